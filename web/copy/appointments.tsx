@@ -79,7 +79,7 @@ export const withLabel = 'With'
 
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>
-  `Times are in your time zone, ${viewerTimeZone}. If the other person is in another time zone, you'll see their time too.`
+  `All times are ${viewerTimeZone}, your time zone.`
 export const appointmentsByState = 'Appointments by status'
 export const upcoming = 'Upcoming'
 export const needsAReply = 'Needs a reply'
@@ -123,6 +123,15 @@ export const accepting = 'Accepting'
 export const accept = 'Accept'
 export const denying = 'Denying'
 export const deny = 'Deny'
+
+// screens/appointments/new-appointments.tsx
+export const newAppointment = 'New appointment'
+export const createAppointmentWith = (name: string | number) => `Create Appointment with ${name}`
+export const theContract = 'The contract'
+
+// screens/appointments/own-day.tsx
+export const yourDay = (weekday: string | number) => `Your ${weekday}`
+export const noOtherAppointments = 'You have no other appointments that day.'
 
 // screens/appointments/time/format-times.ts
 export const to = (ending: string | number, endText: string | number) => `${ending} to ${endText}`

@@ -173,6 +173,10 @@ export const whenSomeoneOpensOrDownloads =
   "When someone opens or downloads a file of yours, or tries to, you'll see it here."
 export const readers = 'Readers'
 
+// screens/files/readers-now.tsx
+export const whoCanOpenYourFiles = 'Who can open your files'
+export const andMore = (count: number) => `And ${count} more, on the pages of the files.`
+
 // screens/files/safe-storage.tsx
 export const yourFilesAndFilesOthers =
   'Your files, and files others share with you. Only you and the people you choose can open yours. Our team can open license documents. Every view is logged.'

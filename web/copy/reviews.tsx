@@ -40,11 +40,24 @@ export const youllSeeEachOthersReviews = ({
 )
 export const done = ' (done)'
 export const youWrite = 'You write'
-export const publishedAsSoonAsYou = 'Published as soon as you send it'
+export const publishedRightAway = 'Published right away'
+export const theDaysEnded = ({
+  deadline,
+  reviewHiddenDays,
+}: {
+  deadline: ReactNode
+  reviewHiddenDays: ReactNode
+}) => (
+  <>
+    The {reviewHiddenDays} days for reviews ended {deadline}. You can still write yours.
+  </>
+)
+export const youCantEditItAfter = "You can't edit it after you submit it"
+export const asSoonAsYouSubmit = 'As soon as you submit it'
+export const canReplyOnce = (person: string | number) => `${person} can reply once`
 export const youCanEditItUntil = (person: string | number) =>
   `You can edit it until it's published. If ${person} already wrote one, yours is published right away.`
 export const youCantSeeEachOthers = "You can't see each other's yet"
-export const rightAway = 'Right away'
 export const bothTogetherWhenYouveBoth = (deadline: string | number) =>
   `Both together, when you've both written one or on ${deadline}`
 export const eachOfYouCanReply = 'Each of you can reply once'
@@ -92,9 +105,7 @@ export const wellPublishItWhenWrites = ({ name, review }: { name: ReactNode; rev
 export const edit = 'Edit'
 export const replyTo = ({ name }: { name: ReactNode }) => <>Reply to {name}</>
 export const yourReviewIsPublished = 'Your review is published'
-export const publishedYouCantEditIt = ({ publishedAt }: { publishedAt: ReactNode }) => (
-  <>Published {publishedAt}. You can't edit it anymore.</>
-)
+export const youCantEditIt = "You can't edit it anymore."
 
 // screens/reviews/reviews.tsx
 export const account = 'Account'
@@ -105,6 +116,7 @@ export const needsYourReview = 'Needs your review'
 export const writtenByYou = 'Written by you'
 export const youHaventWrittenAnyReviews = "You haven't written any reviews yet."
 export const aboutYou = 'About you'
+export const of5From = ({ count }: { count: ReactNode }) => <>of 5 from {count}</>
 export const noOneHasReviewedYou = 'No one has reviewed you yet.'
 export const writeReviewOf = (personName: string | number) => `Write a review of ${personName}`
 export const writeReview = 'Write a review'

@@ -36,13 +36,13 @@ export const fileCopy = {
   access_ending: {
     screen,
     message: 'Your access to "{title}" ends in a day',
-    line: 'Your access ends in a day',
+    line: 'Reminder: your access ends in 1 day',
     act: { label: 'Open the file' },
   },
   given_access_ending: {
     screen,
     message: `{person}'s access to "{title}" ends in a day`,
-    line: "{person}'s access ends in a day",
+    line: "Reminder: {person}'s access ends in 1 day",
     act: { label: 'Renew or let it end' },
   },
 } as const satisfies Record<string, NotificationCopy>

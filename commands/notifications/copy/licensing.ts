@@ -7,7 +7,7 @@ export const licensingCopy = {
   license_verified: {
     screen: 'Profile',
     message: 'Your license "{title}" was verified',
-    line: 'Your license is verified. You can apply with it',
+    line: 'Your license is verified. You can apply to jobs',
   },
   license_rejected: {
     screen: 'Profile',

@@ -10,7 +10,7 @@ export const reviewCopy = {
   review_published: {
     screen: 'Review',
     message: `You can read {person}'s review of you for "{title}"`,
-    line: "You can read {person}'s review of you",
+    line: '{person} reviewed you',
     act: { label: 'Read the review' },
   },
   review_answered: {

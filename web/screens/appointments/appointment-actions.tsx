@@ -79,10 +79,10 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
           <CancelButton takesFocus={wasKept} onClick={() => setIsConfirmingCancel(true)} />
         )}
       </div>
-      {appointment.accepted && (
-        <p className="small quiet">{appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}</p>
-      )}
-      <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
+      <p className="small quiet">
+        {appointment.accepted && appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}{' '}
+        <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
+      </p>
     </Panel>
   )
 }
@@ -131,15 +131,10 @@ function ReminderNote({
   )
   if (remainingHours.length === 0) return null
   const times = remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')
-  return (
-    <p className="small quiet">
-      {appointment.accepted
-        ? appointmentsCopy.wellRemindYouBoth(times)
-        : isOrganizer
-          ? appointmentsCopy.onceTheyAccept({ name: <bdi>{firstName(appointment.person)}</bdi>, times })
-          : appointmentsCopy.onceYouAccept(times)}
-    </p>
-  )
+  if (appointment.accepted) return appointmentsCopy.wellRemindYouBoth(times)
+  return isOrganizer
+    ? appointmentsCopy.onceTheyAccept({ name: <bdi>{firstName(appointment.person)}</bdi>, times })
+    : appointmentsCopy.onceYouAccept(times)
 }
 
 /** "In 24 minutes" or "Now", from a day before an accepted appointment until its end. */

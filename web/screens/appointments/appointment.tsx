@@ -17,8 +17,11 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { EditAppointment, editDraftName } from './edit-appointment.tsx'
+import { mayTakePlace } from './overlap.ts'
+import { OwnDay } from './own-day.tsx'
 import { PersonSummary } from './person-summary.tsx'
 import { DateLeaf } from './time/date-leaf.tsx'
+import { useNow } from './time/use-now.ts'
 
 export function Appointment() {
   const { id = '' } = useParams({ strict: false })
@@ -49,6 +52,7 @@ function AppointmentContent({
   const { user_id = '' } = useSession()
   const allowedActions = allowedAppointmentActions(appointment, user_id)
   const [isEditing, setIsEditing] = useState(hasEditDraft(editDraftName(appointment.id)))
+  const now = useNow()
   const isEditingNow = isEditing && allowedActions.edit
   return (
     <>
@@ -82,6 +86,7 @@ function AppointmentContent({
           <Section heading={appointmentsCopy.withLabel}>
             <PersonSummary person={appointment.person} />
           </Section>
+          {mayTakePlace(appointment) && appointment.end_time > now && <OwnDay appointment={appointment} />}
         </DetailLayout>
       )}
     </>

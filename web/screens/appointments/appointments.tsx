@@ -9,10 +9,11 @@ import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Agenda } from './agenda.tsx'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
+import { NewAppointments } from './new-appointments.tsx'
 import { zoneName } from './time/format-times.ts'
 
 type AppointmentTab = 'upcoming' | 'needs' | 'past'
@@ -55,10 +56,16 @@ export function Appointments() {
         <QueryContent
           query={upcomingResponse}
           subject={appointmentsCopy.appointments}
-          skeleton={<ListSkeleton />}
+          skeleton={<FaceRowsSkeleton />}
         >
           {({ appointments }) => (
-            <UpcomingAppointments appointments={tab === 'needs' ? awaitingAnswer : appointments} tab={tab} />
+            <>
+              <UpcomingAppointments
+                appointments={tab === 'needs' ? awaitingAnswer : appointments}
+                tab={tab}
+              />
+              {tab === 'upcoming' && <NewAppointments />}
+            </>
           )}
         </QueryContent>
       )}
@@ -99,7 +106,7 @@ function PastAppointments({ before }: { before: string | undefined }) {
   const pastQuery = { when: 'past', ...(before && { before }) } as const
   const response = useQuery(query('GET /appointments', { query: pastQuery }))
   return (
-    <QueryContent query={response} subject={appointmentsCopy.appointments} skeleton={<ListSkeleton />}>
+    <QueryContent query={response} subject={appointmentsCopy.appointments} skeleton={<FaceRowsSkeleton />}>
       {({ appointments: pastAppointments }) => {
         const lastAppointment =
           pastAppointments.length < MAX_LIST_ENTRIES ? undefined : pastAppointments.at(-1)

@@ -19,7 +19,8 @@ export function nextFreeStart({ start_time, end_time }: TimeSpan, otherSpans: re
   }
 }
 
-const mayTakePlace = (appointment: AppointmentResponse) =>
+/** Whether it is neither declined nor canceled. */
+export const mayTakePlace = (appointment: AppointmentResponse): boolean =>
   OPEN_APPOINTMENT_STATES.includes(toAppointmentState(appointment))
 
 /** The other appointments that may take place at the same time as this one, if this one may. */

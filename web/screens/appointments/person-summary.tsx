@@ -1,12 +1,12 @@
 import { Face, type FacePerson } from '#web/ui/face.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 
-type Props = { person: FacePerson & { title: string; city: string; state: string } }
+type Props = { person: FacePerson & { title: string; city: string; state: string }; size?: 48 | 64 }
 
 /** A person with face, name, title and place, as on a page of one item. */
-export const PersonSummary = ({ person }: Props) => (
+export const PersonSummary = ({ person, size = 48 }: Props) => (
   <div className="person">
-    <Face person={person} size={48} />
+    <Face person={person} size={size} />
     <div>
       <b>
         <bdi>{fullName(person)}</bdi>

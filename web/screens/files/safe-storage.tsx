@@ -15,6 +15,7 @@ import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FileRow, OwnAccessSummary, SharingSummary } from './file-row.tsx'
+import { ReadersNow } from './readers-now.tsx'
 
 const { tooLong } = wireChecks('POST /files', (values: { searchTerm: string }) => values)
 const tooLongSearch = (searchTerm: string) => tooLong({ searchTerm }).searchTerm
@@ -43,7 +44,14 @@ export function SafeStorage() {
         }
         lead={filesCopy.yourFilesAndFilesOthers}
       />
-      <DetailLayout actionPanel={<Upload onReady={() => undefined} isLow />}>
+      <DetailLayout
+        actionPanel={
+          <>
+            <Upload onReady={() => undefined} isLow />
+            <ReadersNow files={data?.files ?? []} />
+          </>
+        }
+      >
         {!hasNoFiles && (
           <search className="compact" aria-label={filesCopy.files}>
             <SearchBox

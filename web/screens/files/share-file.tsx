@@ -16,7 +16,11 @@ export function ShareFile({ file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <ShareMethods file={file} close={() => setIsOpen(false)} />
   return (
-    <Button wide onClick={() => setIsOpen(true)}>
+    <Button
+      tone={file.access_requested.length === 0 ? 'primary' : 'plain'}
+      wide
+      onClick={() => setIsOpen(true)}
+    >
       <Icon icon={Share2} />
       {filesCopy.share}
     </Button>

@@ -80,7 +80,7 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
           send()
         }}
       >
-        {onAttach ? (
+        {onAttach && (
           <button
             className="icon-btn"
             type="button"
@@ -90,8 +90,6 @@ export function MessageComposer({ address, name, onAttach, onTyping }: Props) {
           >
             <Icon icon={Paperclip} />
           </button>
-        ) : (
-          <span />
         )}
         <textarea
           ref={textArea}

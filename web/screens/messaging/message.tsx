@@ -20,6 +20,7 @@ import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { PersonSummary } from '../appointments/person-summary.tsx'
 import { CallPanel } from './call/call-panel.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
@@ -180,9 +181,12 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
             <BlockedParticipant conversation={{ participant, contract_id }} />
             <div className="thread" role="log" aria-label={messagingCopy.messages}>
               {outgoingMessages.length === 0 && (
-                <p className="quiet">
-                  {messagingCopy.noMessagesYetWellNotify({ name: <bdi>{firstName(participant)}</bdi> })}
-                </p>
+                <div className="thread__start">
+                  <PersonSummary person={participant} size={64} />
+                  <p className="quiet">
+                    {messagingCopy.noMessagesYetWellNotify({ name: <bdi>{firstName(participant)}</bdi> })}
+                  </p>
+                </div>
               )}
               {outgoingMessages.map((each) => (
                 <OutgoingMessageEntry key={each.key} message={each} author={{ ...profile, isMe: true }} />

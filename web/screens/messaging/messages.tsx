@@ -62,7 +62,7 @@ export function Messages() {
   const { data } = useConversations()
   const hasAny = data !== undefined && data.items.length > 0
   return (
-    <div className="messages messages--list">
+    <div className={data && !hasAny ? 'messages messages--list messages--empty' : 'messages messages--list'}>
       <PageTitle>{messagingCopy.messages}</PageTitle>
       <ConversationSidebar level={1} />
       <div className="messages__thread messages__thread--none">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { type Tab, Tabs } from '#web/ui/list/tabs.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
-import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { NotificationBlock } from './list/notification-block.tsx'
 import { NotificationChannels } from './list/notification-channels.tsx'
 import {
@@ -47,7 +47,7 @@ export function Notifications() {
       {(response.isPending || (response.data && !isEmpty(response.data))) && (
         <KindTabs notifications={response.data?.notifications ?? []} />
       )}
-      <QueryContent query={response} subject={notificationsCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={notificationsCopy.theList} skeleton={<FaceRowsSkeleton />}>
         {(response) =>
           isEmpty(response) ? (
             <NoNotifications />

@@ -27,7 +27,7 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
         : setIsConfirming(true),
   })
   return (
-    <form className="form" onSubmit={form.onSubmit} noValidate>
+    <form className="form form--tight narrow" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <TextArea
         {...form.field('answer')}
@@ -36,7 +36,7 @@ export function AnswerForm({ review }: { review: ReviewResponse }) {
         rows={3}
       />
       <IdentifierWarning text={form.values.answer} subject={reviewsCopy.reply} level={2} />
-      <div role="status">
+      <div role="status" className={isConfirming ? undefined : 'hidden'}>
         {isConfirming && (
           <Notice tone="warn" heading={reviewsCopy.youCanReplyOnce} level={2}>
             <p className="small">{reviewsCopy.yourReplyAppearsBelowThe}</p>

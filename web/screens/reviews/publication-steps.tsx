@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import * as reviewsCopy from '#web/copy/reviews.tsx'
-import { formatMoment } from '#web/ui/format.ts'
+import { formatDay, formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -12,7 +12,7 @@ import { isOverdue, publicationDeadline } from './review-times.ts'
 export function PublicationSteps({ review }: { review: ReviewResponse }) {
   const { submitted, person } = review
   const deadline = formatMoment(publicationDeadline(review))
-  const publishesAtOnce = isOverdue(review)
+  if (isOverdue(review)) return <LateSteps review={review} />
   return (
     <Panel heading={reviewsCopy.publishedTogether}>
       <p className="small quiet">
@@ -26,22 +26,39 @@ export function PublicationSteps({ review }: { review: ReviewResponse }) {
               {reviewsCopy.youWrite}
               {submitted && <span className="hidden">{reviewsCopy.done}</span>}
             </b>
-            <small>
-              {publishesAtOnce
-                ? reviewsCopy.publishedAsSoonAsYou
-                : reviewsCopy.youCanEditItUntil(firstName(person))}
-            </small>
+            <small>{reviewsCopy.youCanEditItUntil(firstName(person))}</small>
           </div>
         </li>
         <LaterStep name={`${firstName(person)} writes`}>{reviewsCopy.youCantSeeEachOthers}</LaterStep>
-        <LaterStep name="Published">
-          {publishesAtOnce ? reviewsCopy.rightAway : reviewsCopy.bothTogetherWhenYouveBoth(deadline)}
-        </LaterStep>
+        <LaterStep name="Published">{reviewsCopy.bothTogetherWhenYouveBoth(deadline)}</LaterStep>
         <LaterStep name="Reply">{reviewsCopy.eachOfYouCanReply}</LaterStep>
       </ol>
     </Panel>
   )
 }
+
+/** After the deadline: nothing is hidden any longer, so the review is published when it is sent. */
+const LateSteps = ({ review }: { review: ReviewResponse }) => (
+  <Panel heading={reviewsCopy.publishedRightAway}>
+    <p className="small quiet">
+      {reviewsCopy.theDaysEnded({
+        deadline: formatDay(publicationDeadline(review)),
+        reviewHiddenDays: REVIEW_HIDDEN_DAYS,
+      })}
+    </p>
+    <ol className="checklist checklist--tight">
+      <li aria-current="step">
+        <span className="dot" />
+        <div>
+          <b>{reviewsCopy.youWrite}</b>
+          <small>{reviewsCopy.youCantEditItAfter}</small>
+        </div>
+      </li>
+      <LaterStep name="Published">{reviewsCopy.asSoonAsYouSubmit}</LaterStep>
+      <LaterStep name="Reply">{reviewsCopy.canReplyOnce(firstName(review.person))}</LaterStep>
+    </ol>
+  </Panel>
+)
 
 const LaterStep = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <li>

@@ -9,7 +9,7 @@ import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { formatDay, formatMoment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
 import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
@@ -173,11 +173,7 @@ function PublishedView({
           <h2 ref={heading} tabIndex={-1} className="plain-focus">
             {reviewsCopy.yourReviewIsPublished}
           </h2>
-          {review.published_at && (
-            <p className="quiet">
-              {reviewsCopy.publishedYouCantEditIt({ publishedAt: formatDay(review.published_at) })}
-            </p>
-          )}
+          <p className="quiet">{reviewsCopy.youCantEditIt}</p>
         </div>
       )}
       <BothReviews review={review} isOwn={isOwn} />

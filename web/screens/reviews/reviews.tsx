@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
+import { MAX_LIST_ENTRIES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import * as reviewsCopy from '#web/copy/reviews.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatRating, plural } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -34,6 +36,7 @@ export function Reviews() {
             </EmptyState>
           ) : (
             <>
+              {!page.before && <AverageRating reviews={reviewed} />}
               <div className="review-columns">
                 {needsReview.length > 0 && (
                   <ReviewGroup heading={reviewsCopy.needsYourReview} isWide>
@@ -42,17 +45,17 @@ export function Reviews() {
                     ))}
                   </ReviewGroup>
                 )}
+                <ReviewGroup heading={reviewsCopy.aboutYou} emptyText={reviewsCopy.noOneHasReviewedYou}>
+                  {reviewed.map((review) => (
+                    <WrittenReview key={review.id} review={review} person={review.author} />
+                  ))}
+                </ReviewGroup>
                 <ReviewGroup
                   heading={reviewsCopy.writtenByYou}
                   emptyText={reviewsCopy.youHaventWrittenAnyReviews}
                 >
                   {myReviews.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.person} />
-                  ))}
-                </ReviewGroup>
-                <ReviewGroup heading={reviewsCopy.aboutYou} emptyText={reviewsCopy.noOneHasReviewedYou}>
-                  {reviewed.map((review) => (
-                    <WrittenReview key={review.id} review={review} person={review.author} />
                   ))}
                 </ReviewGroup>
               </div>
@@ -62,6 +65,19 @@ export function Reviews() {
         }
       </QueryContent>
     </>
+  )
+}
+
+/** The average of all reviews about the member; nothing where the list may not have all of them. */
+function AverageRating({ reviews }: { reviews: readonly ReviewResponse[] }) {
+  const ratings = reviews.flatMap(({ rating, published }) => (published && rating) || [])
+  if (ratings.length === 0 || reviews.length >= MAX_LIST_ENTRIES) return null
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return (
+    <p className="amount amount--32 gap-above--s">
+      {formatRating(average)}{' '}
+      <small>{reviewsCopy.of5From({ count: plural(ratings.length, 'review') })}</small>
+    </p>
   )
 }
 

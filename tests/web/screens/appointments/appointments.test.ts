@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import { ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
@@ -143,6 +144,46 @@ test('An appointment can be created while the contract runs, and not after it is
       expect(await section.count()).toBe(ways)
       expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
     }
+})
+
+test('The list offers a form for each running contract, which invites its other side', async () => {
+  const running = contract(0)
+  const listed = (title: string, status: number, id = newId()) =>
+    sample(ListedContractResponse, { id, title, status, person: withMaren.person })
+  const { page } = await visit(dana, '/appointments', {
+    ...running.responses,
+    'GET /appointments': sampleResponse('GET /appointments'),
+    'GET /client/contracts': {
+      ...sampleResponse('GET /client/contracts'),
+      contracts: [listed('Night card', 0, running.contract_id), listed('Old card', 3)],
+    },
+  })
+  const section = page.getByRole('region', { name: 'New appointment' })
+  await section.getByText('Night card').waitFor()
+  expect(await section.getByText('Old card').count()).toBe(0)
+  await press(page, 'Create Appointment with Maren Example')
+  await fill(page, 'Title', 'Walk through')
+  await fill(page, 'When', '2049-12-01T10:00')
+  await waitForText(page, 'For Maren, Eastern')
+  expect(await flaws(page, 'appointment from the list')).toEqual([])
+  await page.setViewportSize(WIDE)
+  await press(page, 'Create')
+  await expect
+    .poll(() => api.lastOf('POST /appointments')?.body)
+    .toMatchObject({ contract_id: running.contract_id, invite_user_id: maren.user_id })
+})
+
+test('The page of an appointment says what else the member has that day', async () => {
+  const { path, responses, now } = sampleAppointment({ ...withDana, title: 'Chart questions' })
+  const other = sampleAppointment({ ...withDana, title: 'Section 3', start_time: now().start_time })
+  const { page } = await visit(maren, path, {
+    ...responses,
+    'GET /appointments': { appointments: [now(), other.now()] },
+  })
+  await page
+    .getByRole('region', { name: /^Your .*day$/ })
+    .getByRole('link', { name: 'Section 3' })
+    .waitFor()
 })
 
 test('An appointment moved while the invitee looks is shown to them, and not accepted by mistake', async () => {

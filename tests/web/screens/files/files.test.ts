@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FileReader } from '#api/wire/shapes/file.ts'
 import { PersonResponse } from '#api/wire/shapes/person.ts'
+import { Time } from '#api/wire/shapes/values.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
@@ -262,4 +263,26 @@ test('A person with access finds the file in their list with its end, and downlo
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(saved.suggestedFilename()).toMatch(/^Wound care protocol/)
   expect(api.lastOf('GET /files/request/download/{id}')?.params).toEqual({ id: file.id })
+})
+
+test('Beside the list stands who can open which file, the next end first', async () => {
+  const files = ownFiles(ines)
+  const openUntil = (name: string, dayCount: number) =>
+    files.add(
+      sampleFile(ines, name, {
+        access_granted: [
+          sample(PersonResponse.extend({ until: Time }), {
+            ...luz,
+            until: new Date(Date.now() + days(dayCount)).toISOString(),
+          }),
+        ],
+      }),
+    )
+  openUntil('Rota.txt', 3)
+  openUntil('Card.txt', 1)
+  const { page } = await visit('/safe-storage', files)
+  const readers = page.getByRole('region', { name: 'Who can open your files' })
+  await readers.getByText('Luz Example').first().waitFor()
+  expect(await readers.getByRole('link').allInnerTexts()).toEqual(['Card.txt', 'Rota.txt'])
+  expect(await flaws(page, 'who can open files')).toEqual([])
 })

@@ -76,7 +76,7 @@ const many = [
   notification({
     group: 'license-1',
     title: 'RN license, Texas',
-    line: 'Your license is verified. You can apply with it',
+    line: 'Your license is verified. You can apply to jobs',
     screen: 'Profile',
     ago: 500,
   }),

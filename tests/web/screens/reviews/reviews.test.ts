@@ -65,3 +65,30 @@ test('Without the other review there is one, and the list has stars, text and no
   expect(await page.getByRole('heading', { name: 'Needs your review' }).count()).toBe(0)
   expect(await flaws(page, 'reviews written')).toEqual([])
 })
+
+test('After the deadline the form says that the review is published right away', async () => {
+  const late = reviewBy(dana, ruth, {
+    ...{ submitted: false, published: false, published_at: undefined, rating: undefined },
+    created_at: new Date(Date.now() - days(40)).toISOString(),
+  })
+  const { page } = await insider(dana, `/reviews/${late.id}`, {
+    ...responsesWith(undefined),
+    'GET /reviews/{id}': { review: late },
+  })
+  await page.getByRole('region', { name: 'Published right away' }).waitFor()
+  expect(await page.getByText("You can't see each other's yet").count()).toBe(0)
+  expect(await flaws(page, 'late review')).toEqual([])
+})
+
+test('The list begins with the reviews about the member, under their average', async () => {
+  const { page } = await insider(dana, '/reviews', {
+    'GET /reviews': {
+      reviewed: [other, reviewBy(ruth, dana, { rating: 4 })],
+      myReviews: [own],
+      needsReview: [],
+    },
+  })
+  await page.getByText('4.5 of 5 from 2 reviews').waitFor()
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.slice(0, 2)).toEqual(['About you', 'Written by you'])
+})

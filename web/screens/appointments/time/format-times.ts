@@ -49,6 +49,10 @@ export function formatSpan({ start_time, end_time }: TimeSpan, zone: string): st
 /** The local day of a time, as `YYYY-MM-DD`. */
 export const localDayOf = (time: number, zone: string): string => toLocalTime(time, zone).slice(0, 10)
 
+/** "Tuesday". */
+export const formatWeekday = (time: number, zone: string): string =>
+  formatInZone(time, zone, { weekday: 'long' })
+
 /** "Tue, Nov 24", with the year unless it is the current one. */
 export const formatWeekdayAndDate = (time: number, zone: string, now = Date.now()): string =>
   formatInZone(time, zone, {

@@ -24,12 +24,18 @@ export function possibleOutcomes(
   ]
 }
 
+/** One part of the money that was held, as drawn. A part that is too small for it has no text. */
+export type OutcomeShare = { kind: 'refund' | 'payout' | 'fees'; cents: number; text: string }
+
+/** The least part of the whole in which a name and an amount fit. */
+const LEAST_LABELED_PART = 0.3
+
 /** Who received how much of the money that was held. The rows add up to it, to the cent. */
 export function outcomeDetails(
   { outcome, client_amount, consultant_amount }: Resolution,
   price: number,
   { role, otherName }: Reader,
-): { heading: string; text: string; rows: AmountRow[] } {
+): { heading: string; text: string; rows: AmountRow[]; shares: OutcomeShare[] } {
   const heldCents = total(centsOf(price))
   const [refundCents, payoutCents] = [centsOf(client_amount), centsOf(consultant_amount)]
   const feeCents = heldCents - refundCents - payoutCents
@@ -61,7 +67,15 @@ export function outcomeDetails(
       note: disputesCopy.fromEachSide(formatMoney(feeCents / 2)),
     },
   ]
+  const shareText = (side: PartyRole, cents: number) =>
+    cents < heldCents * LEAST_LABELED_PART ? '' : `${side === role ? 'You' : otherName} ${formatMoney(cents)}`
+  const shares: OutcomeShare[] = [
+    { kind: 'refund', cents: refundCents, text: shareText('client', refundCents) },
+    { kind: 'payout', cents: payoutCents, text: shareText('consultant', payoutCents) },
+    { kind: 'fees', cents: feeCents, text: '' },
+  ]
   return {
+    shares: shares.filter(({ cents }) => cents > 0),
     heading:
       ownCents > 0
         ? role === 'client'

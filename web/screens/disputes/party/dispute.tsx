@@ -27,7 +27,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractStatusText, DisputeStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import { outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
+import { type OutcomeShare, outcomeDetails, possibleOutcomes } from './dispute-outcome.ts'
 import { DisputeProgress } from './dispute-progress.tsx'
 import { PartyStatements } from './party-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -160,7 +160,6 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
           )
         }
       >
-        <ContractReview contract={contract} otherPerson={otherParty} />
         <Section heading={disputesCopy.statements}>
           <PartyStatements dispute={dispute} otherParty={otherParty} />
         </Section>
@@ -174,6 +173,7 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
           otherParty={otherParty}
           heldAmount={priceTexts(contract.budget).total}
         />
+        <ContractReview contract={contract} otherPerson={otherParty} />
       </DetailLayout>
     </>
   )
@@ -188,12 +188,13 @@ type DecisionProps = {
 
 /** The decision of support: who received what, and why. */
 function Decision({ resolution, price, role, otherParty }: DecisionProps) {
-  const { heading, text, rows } = outcomeDetails(resolution, price, {
+  const { heading, text, rows, shares } = outcomeDetails(resolution, price, {
     role,
     otherName: firstName(otherParty),
   })
   return (
-    <Panel heading={heading}>
+    <Panel heading={<span className="display display--20">{heading}</span>}>
+      <OutcomeShares shares={shares} />
       <p className="quiet">
         {disputesCopy.decided({ text, resolvedAt: formatMoment(resolution.resolved_at) })}
       </p>
@@ -205,6 +206,23 @@ function Decision({ resolution, price, role, otherParty }: DecisionProps) {
     </Panel>
   )
 }
+
+const SHARE_CLASSES: Record<OutcomeShare['kind'], string> = {
+  refund: 'outcome-shares__refund',
+  payout: 'outcome-shares__payout',
+  fees: 'outcome-shares__fees',
+}
+
+/** How the money was divided, as parts of one bar. The table below says the same in words. */
+const OutcomeShares = ({ shares }: { shares: readonly OutcomeShare[] }) => (
+  <div className="outcome-shares" aria-hidden="true">
+    {shares.map(({ kind, cents, text }) => (
+      <span key={kind} className={SHARE_CLASSES[kind]} style={{ flexGrow: cents }}>
+        {text}
+      </span>
+    ))}
+  </div>
+)
 
 type DisputeHistoryProps = { dispute: DisputeResponse; otherParty: OtherParty; heldAmount: string }
 

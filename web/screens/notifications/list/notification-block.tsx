@@ -152,7 +152,7 @@ const NotificationLines = ({ notifications, onOpen }: NotificationLinesProps) =>
       <li key={notification.id} data-unread={!notification.read || undefined}>
         <ScreenLink target={notification} onFollow={onOpen(notification)}>
           {notification.line}
-        </ScreenLink>
+        </ScreenLink>{' '}
         <TimeAgo time={notification.created_at} />
       </li>
     ))}
