@@ -234,7 +234,7 @@ function NotAvailable({ path }: { path: string }) {
       <p className="quiet">{uiCopy.itDoesntExistOrYour}</p>
       {list && (
         <Link className="btn" to={list.to}>
-          {list.label}
+          {uiCopy.goTo(list.label)}
         </Link>
       )}
     </div>

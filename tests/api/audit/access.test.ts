@@ -166,6 +166,7 @@ test('Everything that a person could see and did within a period is returned in 
   expect(ownAccess.entries).toMatchObject([
     { action: 'FileDownloaded', resource: { kind: 'file', id: file_id } },
   ])
+  expect(ownAccess.titles).toContainEqual({ id: file_id, title: expect.stringMatching(/\.\w+$/) })
   const owner = (await personAt(consultant.user_id, `from=${from}`)).body
   expect(owner.could).toContainEqual({ resource: { kind: 'file', id: file_id }, from, via: 'owner' })
   expect(

@@ -123,6 +123,9 @@ export function staffLicenses(...initialLicenses: Detail[]) {
         currentPage: 1,
       })
     },
+    'GET /staff/waiting': () => ({
+      licenses: all.filter(({ license }) => license.status === 'pending').length,
+    }),
     'GET /staff/licenses/{id}': ({ params: { id } }) => {
       const detail = detailOf(id)
       if (!detail) throw refusedAs('GET /staff/licenses/{id}', 'NotFound')

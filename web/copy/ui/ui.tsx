@@ -159,7 +159,8 @@ export const itDoesntExistItBelongs = ({ otherMode }: { otherMode: ReactNode }) 
 export const home = 'Home'
 export const switchTo = ({ otherMode }: { otherMode: ReactNode }) => <>Switch to {otherMode}</>
 export const thisRecordIsntAvailable = "This record isn't available"
-export const itDoesntExistOrYour = "It doesn't exist, or your role can't open it."
+export const goTo = (label: string) => `Go to ${label}`
+export const itDoesntExistOrYour = "It doesn't exist, it's about you, or your role can't open it."
 
 // ui/second-factor/proof-dialog.tsx
 export const confirmItsYou = "Confirm it's you"

@@ -24,6 +24,8 @@ export function PageShortcuts({ shortcuts }: Props) {
   const latestShortcuts = useRef(visibleShortcuts)
   latestShortcuts.current = visibleShortcuts
   useEffect(() => registerPageShortcuts(() => latestShortcuts.current), [])
+  // Alone, the key that leaves a field tells nothing about the page.
+  if (visibleShortcuts.length === 1) return null
   return (
     <p className="keys gap-above">
       {visibleShortcuts.map(([keys, action]) => (

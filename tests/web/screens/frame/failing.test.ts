@@ -80,13 +80,13 @@ test.each([
 })
 
 test.each([
-  ['/staff/disputes', 'Esc leave a field'],
+  ['/staff/disputes', ''],
   ['/staff/accounts', '/ search Esc leave a field'],
   ['/staff/audit', '/ search Esc leave a field'],
 ])('On %s no keyboard shortcuts of rows are offered if the list failed', async (path, keys) => {
   const { page } = await failing('staff', path)
   await retryButton(page).waitFor()
-  const foot = await page.locator('.keys').innerText()
+  const [foot = ''] = await page.locator('.keys').allInnerTexts()
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
 })
 

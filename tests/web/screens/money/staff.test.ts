@@ -38,13 +38,19 @@ function payouts(...changes: Partial<Payout>[]): FakeResponses {
 
 test('Support sends a returned payout again', async () => {
   const payment_id = newId()
-  const failedPayout = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
+  const failedPayout = {
+    payment_id,
+    status: 'payout_failed',
+    reason: 'RETURNED',
+    title: 'Fall prevention audit',
+  } as const
   const { page } = await insider(support, '/staff/payouts', payouts(failedPayout, { status: 'split' }))
   await page.getByText('2 payouts', { exact: true }).waitFor()
   await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
   await page.getByText('1 payout', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'It was returned to us' }).waitFor()
+  await page.getByRole('link', { name: 'Fall prevention audit' }).waitFor()
   await page.getByRole('link', { name: 'Ines Example' }).waitFor()
   await page.getByRole('button', { name: 'Send again, to Ines Example' }).click()
   await expect

@@ -94,7 +94,7 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
             )}
             <TextArea
               id="note"
-              rows={2}
+              rows={1}
               aria-keyshortcuts="N"
               {...note}
               label={licensingStaffCopy.note({

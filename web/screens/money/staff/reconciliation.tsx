@@ -61,13 +61,15 @@ export function Reconciliation() {
         title={moneyStaffCopy.reconciliation}
         lead={moneyStaffCopy.ourLedgerAndThePayment}
         end={
-          <Button
-            busyLabel={runComparison.isPending && moneyStaffCopy.comparing}
-            onClick={() => runComparison.mutate({})}
-          >
-            <Icon icon={RotateCw} small />
-            {moneyStaffCopy.compareNow}
-          </Button>
+          <span className="push">
+            <Button
+              busyLabel={runComparison.isPending && moneyStaffCopy.comparing}
+              onClick={() => runComparison.mutate({})}
+            >
+              <Icon icon={RotateCw} small />
+              {moneyStaffCopy.compareNow}
+            </Button>
+          </span>
         }
       />
       {hasDifferences && (
