@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
-import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
@@ -11,6 +10,7 @@ import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
+import { useRunningContracts } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { CreateAppointment, hasAppointmentDraft } from './create-appointment.tsx'
@@ -20,12 +20,8 @@ const MAX_OFFERS = 5
 
 /** The running contracts of the member, each with a form to invite its other side. */
 export function NewAppointments() {
-  const { mode } = useSession()
-  const response = useQuery(
-    query(mode === 'seeker' ? 'GET /client/contracts' : 'GET /consultant/contracts', {}),
-  )
-  const offers = (response.data?.contracts ?? [])
-    .filter(({ status, person }) => isRunningContract(status) && person !== undefined)
+  const offers = useRunningContracts()
+    .filter(({ person }) => person !== undefined)
     .slice(0, MAX_OFFERS)
   if (offers.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Face, type FacePerson } from '#web/ui/face.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 
-type Props = { person: FacePerson & { title: string; city: string; state: string }; size?: 48 | 64 }
+type Props = { person: FacePerson & { title: string; city: string; state: string } }
 
 /** A person with face, name, title and place, as on a page of one item. */
-export const PersonSummary = ({ person, size = 48 }: Props) => (
+export const PersonSummary = ({ person }: Props) => (
   <div className="person">
-    <Face person={person} size={size} />
+    <Face person={person} size={48} />
     <div>
       <b>
         <bdi>{fullName(person)}</bdi>

@@ -17,10 +17,10 @@ import * as messagingCopy from '#web/copy/messaging.tsx'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { PersonSummary } from '../appointments/person-summary.tsx'
 import { CallPanel } from './call/call-panel.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
@@ -182,7 +182,21 @@ function NewConversation({ to }: { to: NewConversationAddress }) {
             <div className="thread" role="log" aria-label={messagingCopy.messages}>
               {outgoingMessages.length === 0 && (
                 <div className="thread__start">
-                  <PersonSummary person={participant} size={64} />
+                  <div className="person">
+                    <Face person={participant} size={64} />
+                    <div>
+                      <b>
+                        <bdi>{fullName(participant)}</bdi>
+                      </b>
+                      <span className="quiet">
+                        <bdi>
+                          {[participant.title, participant.city, participant.state]
+                            .filter(Boolean)
+                            .join(', ')}
+                        </bdi>
+                      </span>
+                    </div>
+                  </div>
                   <p className="quiet">
                     {messagingCopy.noMessagesYetWellNotify({ name: <bdi>{firstName(participant)}</bdi> })}
                   </p>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ListedContractResponse } from '#api/wire/shapes/contract.ts'
+import { isRunningContract } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as uiCopy from '#web/copy/ui/ui.tsx'
@@ -24,6 +26,15 @@ export function ContractsLink() {
       {uiCopy.contracts}
     </Link>
   )
+}
+
+/** The running contracts of the member in the current mode; none while they load. */
+export function useRunningContracts(): ListedContractResponse[] {
+  const { mode } = useSession()
+  const { data } = useQuery(
+    query(mode === 'seeker' ? 'GET /client/contracts' : 'GET /consultant/contracts', {}),
+  )
+  return (data?.contracts ?? []).filter(({ status }) => isRunningContract(status))
 }
 
 type Props = { tone?: Tone | undefined }
