@@ -3,8 +3,6 @@ import { PROCESS_MANAGERS_CHECKPOINT } from '#domain/operations/checkpoints.ts'
 
 /** Milliseconds for which a checkpoint may wait when the events before it have started no task. */
 const CHECKPOINT_DELAY_MS = 200
-/** Milliseconds without an event after which it waits no longer. */
-const QUIET_MS = 10
 
 /**
  * Never moves the checkpoint backwards: no harm is done by seeing an event again, but the checkpoint would
@@ -22,27 +20,18 @@ export async function readCheckpoint(sql: Sql) {
   return BigInt(row?.position ?? -1)
 }
 
-/** Advances the checkpoint once no more events come, and five times a second while they do. */
+/** Advances the checkpoint with a short delay, at most five times a second. */
 export function delayedCheckpoint(sql: Sql, signal: AbortSignal) {
   let handledPosition = -1n
-  let delay: NodeJS.Timeout | undefined
-  let quiet: NodeJS.Timeout | undefined
-  function end() {
-    clearTimeout(delay)
-    clearTimeout(quiet)
-    delay = undefined
-  }
-  function advance() {
-    end()
-    advanceCheckpoint(sql, handledPosition).catch(() => {
-      if (!signal.aborted) delay ??= setTimeout(advance, CHECKPOINT_DELAY_MS)
-    })
-  }
+  let timer: NodeJS.Timeout | undefined
   function advanceLater(position: bigint) {
     handledPosition = position
-    delay ??= setTimeout(advance, CHECKPOINT_DELAY_MS)
-    clearTimeout(quiet)
-    quiet = setTimeout(advance, QUIET_MS)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      advanceCheckpoint(sql, handledPosition).catch(() => {
+        if (!signal.aborted) advanceLater(handledPosition)
+      })
+    }, CHECKPOINT_DELAY_MS)
   }
-  return { advanceLater, end }
+  return { advanceLater, end: () => clearTimeout(timer) }
 }
