@@ -10,6 +10,21 @@ const storedValue = (name) => {
   }
 }
 if (storedValue('jwtToken')) root.classList.add('member')
+// Hides the page until its fonts are there, as they load with the styles, so that no text changes its look. They may
+// come this many ms after the styles, and the page is shown without them.
+const FONT_WAIT_MS = 500
+root.classList.add('awaits-fonts')
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (target.rel !== 'stylesheet') return
+    const show = () => root.classList.remove('awaits-fonts')
+    setTimeout(show, FONT_WAIT_MS)
+    const fonts = ['Inter Variable', 'Besley Variable'].map((name) => document.fonts.load(`1em "${name}"`))
+    Promise.all(fonts).then(show, show)
+  },
+  true,
+)
 // Shows the message of build/fallback-page.ts as soon as a script fails to load.
 addEventListener(
   'error',

@@ -54,10 +54,12 @@ export const prerenderPages: Plugin = {
   },
 }
 
-/** The preload links: the font of the text, and the scripts of the page's screen that the entry does not load itself. */
+/** The preload links: the fonts, and the scripts of the page's screen that the entry does not load itself. */
 function preloads(bundle: Bundle, template: string, screen: string | undefined) {
-  const font = Object.keys(bundle).find((name) => /inter[^/]*\.woff2$/.test(name))
-  const links = font ? [`<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`] : []
+  const fonts = Object.keys(bundle).filter((name) => /(inter|besley)[^/]*\.woff2$/.test(name))
+  const links = fonts.map(
+    (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
+  )
   if (screen === undefined) return links
   const file = join(web, `screens/${screen}.tsx`)
   const [entryChunk] =

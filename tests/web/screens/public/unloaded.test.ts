@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { heading, waitForScripts } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
@@ -73,6 +75,42 @@ describe('A page whose scripts', () => {
     await page.getByRole('link', RELOAD).click()
     await waitForScripts(page)
     expect(await page.getByText("This page didn't load completely.").count()).toBe(0)
+  })
+})
+
+describe('A page whose fonts', () => {
+  const h1 = (page: Page) => page.locator('#app h1')
+
+  /** The page with its styles, its clock at a standstill, and no script that would show it anyway. */
+  async function withoutFonts() {
+    const { page } = await visitor('/logo.svg')
+    const fonts = Promise.withResolvers<void>()
+    const styles = page.waitForResponse(/\.css$/)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + hours(1))
+    await page.route(/\/assets\/(?!early).*\.js$/, () => undefined)
+    await page.route(/\.woff2$/, (route) => fonts.promise.then(() => route.continue()))
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await (await styles).finished()
+    await h1(page).waitFor({ state: 'attached' })
+    expect(await h1(page).isVisible()).toBe(false)
+    return { page, loadFonts: fonts.resolve }
+  }
+
+  test('come soon is shown with them', async () => {
+    const { page, loadFonts } = await withoutFonts()
+    loadFonts()
+    await h1(page).waitFor()
+  })
+
+  test('do not come is shown without them', async () => {
+    const { page } = await withoutFonts()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return h1(page).isVisible()
+      })
+      .toBe(true)
   })
 })
 
