@@ -24,11 +24,13 @@ export const premiumPaid = 'Premium, paid'
 
 // screens/money/list/payment-totals.tsx
 export const paidIn = 'Paid in'
+export const paidInYear = (year: string | number) => `Paid in ${year}`
 export const includesInFees = (paidFees: string | number) => `Includes ${paidFees} in fees`
 export const inEscrowNow = 'In escrow now'
 export const frozenByADispute = (frozen: string | number) => `${frozen} frozen by a dispute`
 export const refunded = (returned: string | number) => `${returned} refunded`
 export const received = 'Received'
+export const receivedInYear = (year: string | number) => `Received in ${year}`
 export const setYourPayoutEmailLink = 'Set your payout email'
 export const paymentWord = 'payment'
 export const countIn = (count: string | number, period: string | number) => `${count} in ${period}`

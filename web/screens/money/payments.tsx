@@ -24,18 +24,17 @@ export function Payments() {
   const response = useQuery(
     query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
   )
+  const allYears = useQuery(query('GET /payments', { query: { zone: viewerTimeZone() } }))
   // The chart of this year goes on from the last one, since a year begins with one bar.
-  const allYears = useQuery({
-    ...query('GET /payments', { query: { zone: viewerTimeZone() } }),
-    enabled: isDefaultYear,
-  })
   const longerChart = isDefaultYear ? allYears.data : undefined
+  // Waits for all sums, so that the figures do not move.
+  const shownResponse = allYears.isPending ? { ...response, data: undefined, isPending: true } : response
   const period = year === undefined ? moneyCopy.allYearsWord : String(year)
   return (
     <>
       <BackLink to="/account">{moneyCopy.account}</BackLink>
       <PageHead title={moneyCopy.payments} />
-      <QueryContent query={response} subject={moneyCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={shownResponse} subject={moneyCopy.theList} skeleton={<ListSkeleton />}>
         {(list) => {
           const [newestYear] = list.years
           if (newestYear === undefined) return <NoPayments />
@@ -50,7 +49,12 @@ export function Payments() {
             )
           return (
             <>
-              <PaymentTotals sums={list.sums} period={period} payments={list.payments} />
+              <PaymentTotals
+                sums={list.sums}
+                sumsNow={allYears.data?.sums}
+                year={year === undefined ? undefined : String(year)}
+                payments={list.payments}
+              />
               <MonthlyCharts
                 months={longerChart?.months ?? list.months}
                 year={longerChart ? undefined : year}

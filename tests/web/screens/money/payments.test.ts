@@ -252,6 +252,42 @@ test.each(SIZES)(
   },
 )
 
+test('What is in escrow now does not depend on the year that is shown', async () => {
+  const sumsOf = (query: { year?: unknown }) =>
+    query.year === undefined ? { paid: 5_000, in_escrow: 4_777.5 } : { paid: 1_000, in_escrow: 997.5 }
+  const { page } = await insider(dana, `/payments?year=${year}`, {
+    'GET /payments': ({ query }: { query: { year?: unknown } }) =>
+      sampleResponse('GET /payments', { sums: sumsOf(query), years: [year] }),
+  })
+  await sees(page, `Paid in ${year}`)
+  await sees(page, '$4,777.50')
+  expect(await page.getByText('$997.50').count()).toBe(0)
+})
+
+test('A split contract says on each side what that side got, and when', async () => {
+  const split = (direction: 'paid' | 'received', total: number) =>
+    sample(ListedContractResponse, {
+      ...{ title, status: 3, person: direction === 'paid' ? maren : dana },
+      payment: {
+        ...paymentWith(direction, direction === 'paid' ? 'refunded' : 'paid_out'),
+        ...{ total, settled: { returned: 252, received: 228, fee: 12 } },
+        ...{ returned_at: '2026-11-06T12:00:00.000Z', since: '2026-11-11T12:00:00.000Z' },
+      },
+    })
+  for (const [member, route, contract, text] of [
+    [dana, 'GET /client/contracts', split('paid', 504), /\$504\s+\$252.*Refunded Nov 6/s],
+    [maren, 'GET /consultant/contracts', split('received', 456), /\$456\s+\$228.*Paid out Nov 11/s],
+  ] as const) {
+    const { page } = await insider(member, '/contracts?show=done', {
+      [route]: sampleResponse(route, { contracts: [contract], counts: { active: 0, needs_you: 0, done: 1 } }),
+    })
+    const row = main(page).getByRole('listitem').filter({ hasText: title })
+    await row.waitFor()
+    const [amount, step] = [row.locator('.contract-row__amount'), row.locator('.mini-stepper')]
+    expect(`${await amount.innerText()} ${await step.innerText()}`).toMatch(text)
+  }
+})
+
 test('The used tokens are a chart by month', async () => {
   const months = [{ month, used: 7, allowance: 10 }]
   const refills_at = new Date(Date.now() + 86_400_000).toISOString()

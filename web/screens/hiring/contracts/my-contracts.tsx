@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
+import { CurrentAmount } from '#web/screens/money/current-amount.tsx'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { displayText } from '#web/ui/display-text.ts'
@@ -194,7 +195,9 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
         )}
       </div>
       {payment ? <CurrentPaymentStep payment={payment} /> : <span className="mini-stepper" />}
-      <span className="contract-row__amount">{formatUsd(payment?.total ?? budget)}</span>
+      <span className="contract-row__amount">
+        {payment ? <CurrentAmount payment={payment} /> : formatUsd(budget)}
+      </span>
       <span className="contract-row__state">
         <ContractStatusLabel status={status} dispute_id={dispute_id} />
       </span>

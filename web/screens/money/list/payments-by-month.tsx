@@ -4,7 +4,6 @@ import { useId } from 'react'
 import type { PaymentResponse } from '#api/wire/shapes/payment.ts'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import * as moneyCopy from '#web/copy/money/money.tsx'
-import { addDollars } from '#web/ui/amounts.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -12,6 +11,7 @@ import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { CurrentAmount } from '../current-amount.tsx'
 import { paymentVerb } from '../payment-labels.ts'
 
 type MonthSums = ResponseOf<'GET /payments'>['months']
@@ -65,10 +65,7 @@ function MonthSection({
 }
 
 function PaymentRow({ payment }: { payment: PaymentResponse }) {
-  const { id, title, person, created_at, settled, direction, total } = payment
-  const isReduced = settled !== undefined && settled.returned > 0
-  const currentAmount =
-    direction === 'paid' ? addDollars(total, -(settled?.returned ?? 0)) : (settled?.received ?? total)
+  const { id, title, person, created_at } = payment
   return (
     <li className="item item--link payment-row">
       {person ? (
@@ -91,13 +88,7 @@ function PaymentRow({ payment }: { payment: PaymentResponse }) {
       </div>
       <span className="payment-row__amount num">
         <span className="hidden">{paymentVerb(payment)} </span>
-        {isReduced && (
-          <s>
-            <span className="hidden">{moneyCopy.beforeTheDecision}</span>
-            {formatUsd(total)}
-          </s>
-        )}{' '}
-        {formatUsd(currentAmount)}
+        <CurrentAmount payment={payment} />
       </span>
       <PaymentStatusLabel {...payment} />
     </li>

@@ -7,6 +7,8 @@ import { currentStep, paymentSteps } from './payment-steps.ts'
 export function CurrentPaymentStep({ payment, note }: { payment: PaymentResponse; note?: string }) {
   const steps = paymentSteps(payment)
   const current = currentStep(steps)
+  // The payment of a split contract may have changed since its refund.
+  const since = (current?.name === 'Refunded' && payment.returned_at) || payment.since
   return (
     <span className="mini-stepper">
       <span className="mini-stepper__dots" aria-hidden="true">
@@ -16,9 +18,7 @@ export function CurrentPaymentStep({ payment, note }: { payment: PaymentResponse
         ))}
       </span>
       <span>
-        {note === undefined
-          ? `${shortStepLabel(current)} ${formatDay(payment.since)}`
-          : `${current?.name}. ${note}`}
+        {note === undefined ? `${shortStepLabel(current)} ${formatDay(since)}` : `${current?.name}. ${note}`}
       </span>
     </span>
   )
