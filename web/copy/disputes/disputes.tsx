@@ -114,6 +114,7 @@ export const contractsYouCanDispute = 'Contracts you can dispute'
 export const youDontHaveAnyContracts = "You Don't Have Any Contracts to Dispute"
 export const youCanDisputeAContract = "You can dispute a contract until it's Complete or Closed."
 export const inEscrow = (heldAmount: string | number) => `${heldAmount} in escrow`
+export const aboutTitle = (title: string) => ` about ${title}`
 export const wasHeld = (heldAmount: string | number) => `${heldAmount} was held`
 export const youGot = 'you got'
 export const youGetWord = 'you get'

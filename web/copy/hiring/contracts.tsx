@@ -127,7 +127,6 @@ export const whenApprovesYouReceiveThe = ({ name, payout }: { name: ReactNode; p
     When {name} approves, you receive {payout} the same day.
   </>
 )
-export const thisContractHasEndedLabel = 'This contract has ended.'
 export const changesRequested = 'Changes requested'
 export const yourTurn = 'Your turn'
 export const submitForCompletion = 'Submit for Completion'

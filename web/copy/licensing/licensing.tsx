@@ -133,6 +133,7 @@ export const needsItsOwnLicense = 'Needs its own license'
 export const close = 'Close'
 
 // screens/licensing/license.tsx
+export const deleteThisLicense = 'Delete this license'
 export const licenses = 'Licenses'
 export const theLicense = 'The license'
 export const verifiedByOurTeamVerifiedAt = ({ verifiedAt }: { verifiedAt: ReactNode }) => (

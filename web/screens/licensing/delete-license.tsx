@@ -14,9 +14,11 @@ export function DeleteLicense({ license }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   if (isConfirming) return <ConfirmDelete license={license} cancel={() => setIsConfirming(false)} />
   return (
-    <Button tone="danger" wide onClick={() => setIsConfirming(true)}>
-      {licensingCopy.deleteLabel}
-    </Button>
+    <div className="actions">
+      <Button tone="danger" onClick={() => setIsConfirming(true)}>
+        {licensingCopy.deleteLabel}
+      </Button>
+    </div>
   )
 }
 

@@ -15,13 +15,7 @@ const checks = licenseChecks('POST /consultant/licenses/update/{id}')
 const SAVED_DELAY_MS = 500
 
 /** Edits the revision of the license that was opened. A later change by another member is not overwritten. */
-export function EditLicense({
-  license: openedLicense,
-  onDone,
-}: {
-  license: LicenseResponse
-  onDone(): void
-}) {
+export function EditLicense({ license: openedLicense, close }: { license: LicenseResponse; close(): void }) {
   const [license, setLicense] = useState(openedLicense)
   const update = useApiMutation('POST /consultant/licenses/update/{id}')
   const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
@@ -34,7 +28,7 @@ export function EditLicense({
         body: { ...toLicenseBody(text), revision: license.revision },
       })
       await new Promise((resolve) => setTimeout(resolve, SAVED_DELAY_MS))
-      onDone()
+      close()
     },
   })
   const fileSection = file_id && (
@@ -53,6 +47,7 @@ export function EditLicense({
             <Button type="submit" tone="primary" busyLabel={form.isBusy && licensingCopy.saving}>
               {licensingCopy.save}
             </Button>
+            <Button onClick={close}>{licensingCopy.cancel}</Button>
           </div>
         </LicenseForm>
       </Section>

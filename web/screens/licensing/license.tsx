@@ -19,6 +19,7 @@ import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
@@ -40,6 +41,11 @@ export function License() {
   const response = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
   const { edit } = useSearch({ strict: false })
   const [isEditing, setEditing] = useState(edit === 'true')
+  const [wasSwitched, setWasSwitched] = useState(false)
+  function showForm(isShown: boolean) {
+    setEditing(isShown)
+    setWasSwitched(true)
+  }
   return (
     <>
       <BackLink to="/licenses">{licensingCopy.licenses}</BackLink>
@@ -74,14 +80,16 @@ export function License() {
             <DetailLayout
               actionPanel={
                 <LicenseActions
+                  key={isEditing ? 'form' : 'details'}
                   license={license}
                   isEditing={isEditing}
-                  toggleEditing={() => setEditing(!isEditing)}
+                  takesFocus={wasSwitched}
+                  edit={() => showForm(true)}
                 />
               }
             >
               {isEditing ? (
-                <EditLicense license={license} onDone={() => setEditing(false)} />
+                <EditLicense license={license} close={() => showForm(false)} />
               ) : (
                 <Section heading={licensingCopy.licenseDetails}>
                   <div className="license-details">
@@ -108,6 +116,11 @@ export function License() {
                   />
                 </Section>
               )}
+              {isEditing && (
+                <Section heading={licensingCopy.deleteThisLicense}>
+                  <DeleteLicense license={license} />
+                </Section>
+              )}
             </DetailLayout>
           </>
         )}
@@ -116,15 +129,18 @@ export function License() {
   )
 }
 
-function LicenseActions({
-  license,
-  isEditing,
-  toggleEditing,
-}: {
+type LicenseActionsProps = {
   license: LicenseResponse
   isEditing: boolean
-  toggleEditing(): void
-}) {
+  takesFocus: boolean
+  edit(): void
+}
+
+/** What to do about the license. Beside its form, which has its own buttons, only what to know. */
+function LicenseActions({ license, isEditing, takesFocus, edit }: LicenseActionsProps) {
+  const nextStep = useFocusOnMount<HTMLParagraphElement>(!takesFocus || !isEditing)
+  const editButton = useFocusOnMount<HTMLButtonElement>(!takesFocus || isEditing)
+  const actionLabel = actionLabelOf(license)
   return (
     <Panel heading={isExpiring(license) ? licensingCopy.timeToRenewIt : STATUS_HEADINGS[license.status]}>
       {license.status === 'rejected' && license.note && (
@@ -132,13 +148,16 @@ function LicenseActions({
           {license.note}
         </p>
       )}
-      <p className="quiet">{nextStepText(license)}</p>
+      <p className="quiet plain-focus" tabIndex={-1} ref={nextStep}>
+        {nextStepText(license)}
+      </p>
       {license.verified && <p className="quiet small">{CHANGE_WARNING}</p>}
-      <Button wide tone={!isEditing && actionLabelOf(license) ? 'primary' : 'plain'} onClick={toggleEditing}>
-        {isEditing ? 'Cancel' : 'Edit'}
-      </Button>
+      {!isEditing && (
+        <Button wide tone={actionLabel ? 'primary' : 'plain'} onClick={edit} ref={editButton}>
+          {actionLabel ?? licensingCopy.edit}
+        </Button>
+      )}
       {!isEditing && license.file_id && <DownloadLicense fileId={license.file_id} />}
-      {isEditing && <DeleteLicense license={license} />}
     </Panel>
   )
 }

@@ -51,6 +51,15 @@ test.each(['maren', 'dana'] as const)(
   },
 )
 
+test('A contract that a dispute closed says once that it has ended, and by whose decision', async () => {
+  const { contract_id, proposal, changeContract, responses, maren } = deniedContract()
+  changeContract(proposal, { contract_status: 4, dispute_id: contract_id })
+  const { page } = await insider(maren, `/contract/${contract_id}`, responses)
+  await page.getByText("Our support team's decision closed it.").waitFor()
+  expect(await page.getByText('This contract has ended').count()).toBe(1)
+  expect(await flaws(page, 'contract closed')).toEqual([])
+})
+
 test('On a phone the work comes before the answer to it, in the document as on the screen', async () => {
   const work = hiring(api)
   const proposal = work.applyFor(work.postJob({ title }))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import { dateInState } from '#domain/kernel/time/time-zones.ts'
-import { SIZES, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { fill, heading, press, waitForFieldError, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
@@ -230,7 +230,7 @@ test('The owner reads why a license was rejected and not by whom, corrects it, a
   await waitForText(page, "Fix what's wrong and resubmit it. We'll check it again.")
   await waitForText(page, reason)
   expect(await timelineTexts(page)).toEqual(['Rejected by our team', 'You submitted it'])
-  await press(page, 'Edit')
+  await press(page, 'Fix and resubmit')
   await fill(page, 'License Number', 'RN-482914')
   await press(page, 'Save')
   await expect
@@ -250,12 +250,34 @@ test('The owner reads why a license was rejected and not by whom, corrects it, a
     .toEqual(['Verified by our team', 'You changed the details'])
 })
 
+test('On a phone a rejected license says what to fix, then come the form, its buttons and DELETE', async () => {
+  const ownLicense = license({ status: 'rejected', note: 'The number is another one.' })
+  const { page } = await atLicense(ownLicense)
+  await page.setViewportSize(NARROW)
+  await press(page, 'Fix and resubmit')
+  await page.getByRole('button', { name: 'DELETE', exact: true }).waitFor()
+  const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
+  expect(buttons.filter((text) => /^(Replace|Save|Cancel|DELETE)/.test(text))).toEqual([
+    'Replace License File',
+    'Save',
+    'Cancel',
+    'DELETE',
+  ])
+  expect(await page.locator(':focus').innerText()).toBe(
+    "Fix what's wrong and resubmit it. We'll check it again.",
+  )
+  expect(await flaws(page, 'license rejected, form')).toEqual([])
+  await press(page, 'Cancel')
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Fix and resubmit')
+  expect(await flaws(page, 'license rejected')).toEqual([])
+})
+
 test('An expired license is pending again with another file, and is deleted with a second click', async () => {
   const ownLicense = license({ status: 'expired', expiration_date: dayFromToday(-1) })
   const { id } = ownLicense
   const { page, licenses, changed } = await atLicense(ownLicense)
   await waitForText(page, 'Expired')
-  await press(page, 'Edit')
+  await press(page, 'Submit the renewed license')
   const chooser = page.waitForEvent('filechooser')
   await press(page, 'Replace License File')
   const renewedFile = {

@@ -98,7 +98,7 @@ function useListedContracts(): ReadonlyMap<string, ListedContractResponse> {
 type RowProps = { contract: ContractResponse; description: string; person: ListedContractResponse['person'] }
 
 const Row = ({ contract, description, person }: RowProps) => (
-  <li className="item item--line item--link">
+  <li className="item item--line item--link dispute-row">
     {person ? (
       <Face person={person} size={40} />
     ) : (
@@ -114,7 +114,13 @@ const Row = ({ contract, description, person }: RowProps) => (
     </div>
     <span className="item__end">
       {contract.dispute_id === undefined ? (
-        <ContractStatusLabel status={contract.status} />
+        <>
+          <ContractStatusLabel status={contract.status} />
+          <Link className="btn btn--small" to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
+            {disputesCopy.fileDispute}
+            <span className="hidden">{disputesCopy.aboutTitle(displayText(contract.title))}</span>
+          </Link>
+        </>
       ) : (
         <ContractDisputeLabel contract={contract} />
       )}

@@ -58,7 +58,7 @@ export function ApplicantPicker({ comparedApplicants, otherApplicants, order, sh
           </ul>
         </details>
       )}
-      <div className="sort dense">
+      <div className="sort sort--named dense">
         <label className="small quiet nowrap" htmlFor={id}>
           {hiringCompareCopy.sortBy}
         </label>

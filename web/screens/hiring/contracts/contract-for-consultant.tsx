@@ -69,7 +69,9 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
           <DisputeNotice contract={contract} />
         ) : (
           <>
-            <p className="quiet">{hiringContractsCopy.thisContractHasEndedLabel}</p>
+            {contract.dispute_id && (
+              <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
+            )}
             <DecisionLink contract={contract} />
           </>
         )}

@@ -48,7 +48,8 @@ const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) 
         {consultant.title && (
           <>
             <RowTitle text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
-            {' · '}
+            <span className="only-wide"> · </span>
+            <br className="only-phone" />
           </>
         )}
         <bdi>{consultant.city}</bdi>, {consultant.state}
