@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -50,18 +51,18 @@ function AccountView({ account }: { account: AccountResponse }) {
       </div>
       <div className="columns columns--narrow">
         <div>
-          <Section heading={identityStaffCopy.account}>
+          <Section heading={identityStaffCopy.account} className="account-facts">
             <Facts
               items={[
                 [
                   'Email',
                   <span key="email" className="row row--2">
-                    <span className="break-anywhere">{account.email}</span>
+                    <EmailAddress email={account.email} />
                     <EmailStatusLabel isVerified={account.email_validated} isBare />
                   </span>,
                 ],
                 [
-                  identityStaffCopy.twoFactorAuthentication,
+                  identityStaffCopy.twoFactor,
                   <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />,
                 ],
                 ['Registered', formatExactTime(account.created_at)],
@@ -88,6 +89,19 @@ function AccountView({ account }: { account: AccountResponse }) {
     </>
   )
 }
+
+/** An address that breaks before its `@` or a period, and elsewhere only if a part is too long for the line. */
+const EmailAddress = ({ email }: { email: string }) => (
+  <span>
+    {email.split(/(?=[@.])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their order
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
 
 /** Where the records of this person are, for admins who may also read them. */
 function Records({ id, isOwn }: { id: string; isOwn: boolean }) {

@@ -136,7 +136,7 @@ const COLUMNS: Column<AccountResponse>[] = [
       roles.map(capitalize).join(', ') || <span className="quiet">{identityStaffCopy.member}</span>,
   },
   {
-    heading: identityStaffCopy.twoFactorAuthentication,
+    heading: identityStaffCopy.twoFactor,
     cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
   },
   { heading: identityStaffCopy.registered, cell: ({ created_at }) => <Moment time={created_at} /> },
