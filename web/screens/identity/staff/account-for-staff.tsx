@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import type { AccountResponse } from '#api/wire/identity/accounts.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -14,6 +13,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { FactorPanel, SuspensionPanel } from './account-actions.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { Roles } from './roles.tsx'
 
@@ -89,19 +89,6 @@ function AccountView({ account }: { account: AccountResponse }) {
     </>
   )
 }
-
-/** An address that breaks before its `@` or a period, and elsewhere only if a part is too long for the line. */
-const EmailAddress = ({ email }: { email: string }) => (
-  <span>
-    {email.split(/(?=[@.])/).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their order
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </span>
-)
 
 /** Where the records of this person are, for admins who may also read them. */
 function Records({ id, isOwn }: { id: string; isOwn: boolean }) {
