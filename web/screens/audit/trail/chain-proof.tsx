@@ -68,6 +68,7 @@ export function ChainState() {
   )
 }
 
+/** Verifies the trail again; the result appears beside the title. */
 export function VerifyButton() {
   const { isFetching, refetch } = useQuery(VERIFICATION_QUERY)
   return (
