@@ -94,6 +94,7 @@ export const eventsBehind = 'Events behind'
 export const n500For2S = '500 for 2 s'
 export const rebuildAReadModel = 'Rebuild a read model'
 export const newestEventIs = (written: string | number) => `newest event is ${written}`
+export const noEventsYet = 'no events yet'
 export const oldestItemInTheQueue = 'Oldest item in the queue'
 export const queueDoesNotDrain = 'Queue does not drain'
 export const queueIsEmpty = 'queue is empty'
@@ -157,6 +158,9 @@ export const cancel = 'Cancel'
 
 // screens/operations/runbook.tsx
 export const weCantFindThatRunbook = "We can't find that runbook"
+export const runbookMayHaveBeenRenamed =
+  'It may have been renamed. Operations links to every runbook we have.'
+export const goToOperations = 'Go to Operations'
 
 // screens/operations/tables.tsx
 export const fine = 'Fine'

@@ -10,7 +10,7 @@ import { useSession } from '../app/session.ts'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHead, PageTitle } from './layout/page.tsx'
-import { useStaffPages } from './layout/use-staff-pages.ts'
+import { useStaffPages, useTimelineSection } from './layout/use-staff-pages.ts'
 import { Notice } from './notice.tsx'
 import {
   ColumnsSkeleton,
@@ -219,13 +219,18 @@ export const Skeleton = () => (
   </div>
 )
 
+/** The kind of item in the path of a timeline. */
+const TIMELINE_PATH = /^\/staff\/timeline\/([^/]+)\//
+
 /**
  * Replaces a staff page whose item does not exist, with a link to its list. A member without that list gets a
  * link to their first one.
  */
 function NotAvailable({ path }: { path: string }) {
   const places = useStaffPages()
-  const list = places.find(({ to }) => path.startsWith(`${to}/`)) ?? places[0]
+  const section = useTimelineSection(TIMELINE_PATH.exec(path)?.[1])
+  const list =
+    places.find(({ to }) => path.startsWith(`${to}/`)) ?? places.find(({ to }) => to === section) ?? places[0]
   return (
     <div className="empty">
       <PageTitle>{uiCopy.notFound}</PageTitle>

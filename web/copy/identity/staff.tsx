@@ -34,7 +34,7 @@ export const accountTimeline = 'Account timeline'
 export const accountTimelineHelp = 'Registration, logins, and changes to the account, event by event.'
 export const youHold = (roles: string | number) => `You have: ${roles}.`
 export const account = 'Account'
-export const twoFactorAuthentication = 'Two-factor authentication'
+export const twoFactor = 'Two-factor'
 export const roles = 'Roles'
 
 // screens/identity/staff/accounts.tsx

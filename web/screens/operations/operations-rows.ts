@@ -166,7 +166,10 @@ const READ_SIDE_ROWS: OperationsRow[] = [
     runbook: 'rebuild-a-read-model',
     title: operationsCopy.rebuildAReadModel,
     valueText: (figures) => formatNumber(maximum(runningProjections(figures).map(({ lag }) => lag))),
-    note: ({ written }) => operationsCopy.newestEventIs(formatNumber(Number(written))),
+    note: ({ written }) =>
+      Number(written) > 0
+        ? operationsCopy.newestEventIs(formatNumber(Number(written)))
+        : operationsCopy.noEventsYet,
   },
 ]
 

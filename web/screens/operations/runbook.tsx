@@ -1,5 +1,5 @@
 import { RUNBOOKS } from 'virtual:runbooks'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import * as operationsCopy from '#web/copy/operations.tsx'
 import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
@@ -18,7 +18,12 @@ export function Runbook() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the product's own files when it is built
         <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: runbook.html }} />
       ) : (
-        <EmptyState icon={SearchX} heading={operationsCopy.weCantFindThatRunbook} />
+        <EmptyState icon={SearchX} heading={operationsCopy.weCantFindThatRunbook}>
+          <p className="quiet">{operationsCopy.runbookMayHaveBeenRenamed}</p>
+          <Link className="btn" to="/staff/operations">
+            {operationsCopy.goToOperations}
+          </Link>
+        </EmptyState>
       )}
     </>
   )

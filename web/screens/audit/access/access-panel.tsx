@@ -60,7 +60,9 @@ export function AccessPanel({ file_id, time }: { file_id: string; time: string }
                 accessTime: formatExactTime(accessTime),
               })}
             </p>
-            <AccessTimeForm key={accessTime} time={accessTime} />
+            <div className="gap-above">
+              <AccessTimeForm key={accessTime} time={accessTime} />
+            </div>
             <div className="gap-above--s">
               <PeopleWithAccess people={people} />
             </div>

@@ -43,10 +43,12 @@ function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: bool
           {auditCopy.fileTimeline}
         </Link>
       </div>
-      <p className="quiet gap-above--s" role="status">
-        {isNow ? auditCopy.asItIsNow : auditCopy.asItWasOn(formatExactTime(at))}
-      </p>
-      <AccessTimeForm key={at} time={at} />
+      <div className="row row--end gap-above--s">
+        <AccessTimeForm key={at} time={at} />
+        <p className="quiet access-time" role="status">
+          {isNow ? auditCopy.asItIsNow : auditCopy.asItWasOn(formatExactTime(at))}
+        </p>
+      </div>
       <Section heading={auditCopy.whoCouldOpenIt}>
         <PeopleWithAccess people={people} />
       </Section>

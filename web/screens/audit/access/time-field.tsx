@@ -47,7 +47,7 @@ export function AccessTimeForm({ time }: { time: string }) {
     if (timeInput.instant !== '') goToTime(timeInput.instant)
   }
   return (
-    <form className="row row--end dense gap-above" onSubmit={submit}>
+    <form className="row row--end dense" onSubmit={submit}>
       <TimeField id="access-at" label={auditCopy.goToYourTime} input={timeInput} />
       <Button type="submit">{auditCopy.show}</Button>
       <Button onClick={() => goToTime('')}>{auditCopy.showNow}</Button>

@@ -28,10 +28,12 @@ export function DocumentsAccess({ license_id }: { license_id: string }) {
       <QueryContent query={response} subject={auditCopy.whoCouldSeeThem} skeleton={<ListSkeleton rows={3} />}>
         {({ documents, at: time }) => (
           <div aria-busy={response.isPlaceholderData || undefined}>
-            <p className="quiet" role="status">
-              {at === '' ? auditCopy.asItIsNow : auditCopy.asItWasOnTime(formatExactTime(time))}
-            </p>
-            <AccessTimeForm key={time} time={time} />
+            <div className="row row--end">
+              <AccessTimeForm key={time} time={time} />
+              <p className="quiet access-time" role="status">
+                {at === '' ? auditCopy.asItIsNow : auditCopy.asItWasOnTime(formatExactTime(time))}
+              </p>
+            </div>
             {documents.length === 0 ? (
               <p className="quiet gap-above">{auditCopy.itHadNoDocumentYet}</p>
             ) : (

@@ -49,7 +49,7 @@ export function TimelinePage() {
               </span>
               <ReplayLink kind={kind} id={id} />
             </div>
-            <Section heading={auditCopy.timeline}>
+            <Section heading={auditCopy.timeline} className="timeline-section">
               <Timeline entries={entries} />
             </Section>
             <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />

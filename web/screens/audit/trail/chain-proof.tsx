@@ -31,50 +31,64 @@ const ProblemList = ({ problems }: { problems: readonly string[] }) => (
   </ul>
 )
 
-/** Whether the trail is unchanged, with a button that verifies it again. */
-export function ChainProof() {
-  const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFICATION_QUERY)
+/** Whether the trail is unchanged, beside the title of the page. */
+export function ChainState() {
+  const { data, isFetching, error, dataUpdatedAt } = useQuery(VERIFICATION_QUERY)
   return (
-    <div className="row gap-above--s">
-      <span className={isFetching ? 'proof-line proof-line--loading' : 'proof-line'} role="status">
-        {isFetching ? (
-          <span className="state state--now">
-            <Icon icon={LoaderCircle} small spin />
-            {auditCopy.checkingTheChain}
-          </span>
-        ) : data?.ok ? (
-          <span className="proof-result">
-            <Icon icon={ShieldCheck} small />
-            {auditCopy.chainVerified({
-              part: (
-                <span className="num">
-                  {plural(data.checked, 'entry', 'entries')},{' '}
-                  <span title={auditCopy.hashOfTheNewestEntry}>
-                    {auditCopy.head({ head: shortHash(data.head) })}
-                  </span>
-                  , <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
+    <span className={isFetching ? 'proof-line proof-line--loading' : 'proof-line'} role="status">
+      {isFetching ? (
+        <span className="state state--now">
+          <Icon icon={LoaderCircle} small spin />
+          {auditCopy.checkingTheChain}
+        </span>
+      ) : data?.ok ? (
+        <span className="proof-result">
+          <Icon icon={ShieldCheck} small />
+          {auditCopy.chainVerified({
+            part: (
+              <span className="num">
+                {plural(data.checked, 'entry', 'entries')},{' '}
+                <span title={auditCopy.hashOfTheNewestEntry}>
+                  {auditCopy.head({ head: shortHash(data.head) })}
                 </span>
-              ),
-            })}
+                , <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
+              </span>
+            ),
+          })}
+        </span>
+      ) : (
+        error && (
+          <span className="state state--warn">
+            <Icon icon={TriangleAlert} small />
+            {auditCopy.weCouldntCheckTheChain}
           </span>
-        ) : (
-          error && (
-            <span className="state state--warn">
-              <Icon icon={TriangleAlert} small />
-              {auditCopy.weCouldntCheckTheChain}
-            </span>
-          )
-        )}
-      </span>
-      <Button small onClick={() => refetch()} disabled={isFetching}>
-        {auditCopy.verifyAgain}
-      </Button>
-      {data?.catching_up && !isFetching && (
+        )
+      )}
+    </span>
+  )
+}
+
+/** Verifies the trail again; the result appears beside the title. */
+export function VerifyButton() {
+  const { isFetching, refetch } = useQuery(VERIFICATION_QUERY)
+  return (
+    <Button onClick={() => refetch()} disabled={isFetching}>
+      {auditCopy.verifyAgain}
+    </Button>
+  )
+}
+
+/** What is wrong with the trail, in the whole width of the page. */
+export function ChainProblems() {
+  const { data, isFetching } = useQuery(VERIFICATION_QUERY)
+  if (!data || data.ok || isFetching) return null
+  return (
+    <div className="gap-above--s">
+      {data.catching_up ? (
         <Notice tone="warn" level={2} heading={auditCopy.theChainIsBeingCompleted}>
           <p>{auditCopy.entriesLostInACrash}</p>
         </Notice>
-      )}
-      {data && !data.ok && !data.catching_up && !isFetching && (
+      ) : (
         <Notice
           tone="danger"
           icon={ShieldAlert}

@@ -23,7 +23,7 @@ export function ExportButtons({ filter }: { filter: TrailFilterTexts }) {
     },
   })
   return (
-    <span className="row row--2 push">
+    <>
       {FORMATS.map((format) => (
         <Button
           key={format}
@@ -39,6 +39,6 @@ export function ExportButtons({ filter }: { filter: TrailFilterTexts }) {
           {errorMessage(exportTrail.error)}
         </span>
       )}
-    </span>
+    </>
   )
 }

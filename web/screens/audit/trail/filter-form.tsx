@@ -154,13 +154,15 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
             set={(localTime) => setterOf(bound)(toBoundInstant(localTime, bound))}
           />
         ))}
-        <Button type="submit" tone="primary" busyLabel={isBusy && auditCopy.searching}>
-          <Icon icon={Search} small />
-          {auditCopy.search}
-        </Button>
-        {Object.values({ ...filter, ...typedFilter }).some(Boolean) && (
-          <Button onClick={clear}>{auditCopy.clear}</Button>
-        )}
+        <div className="search-form__buttons">
+          <Button type="submit" tone="primary" busyLabel={isBusy && auditCopy.searching}>
+            <Icon icon={Search} small />
+            {auditCopy.search}
+          </Button>
+          {Object.values({ ...filter, ...typedFilter }).some(Boolean) && (
+            <Button onClick={clear}>{auditCopy.clear}</Button>
+          )}
+        </div>
       </form>
       {failureMessage && <p role="alert">{failureMessage}</p>}
       {ambiguousPerson && ambiguousPerson.people.length > 0 && (

@@ -9,7 +9,7 @@ import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccessPanel } from '../access/access-panel.tsx'
-import { ChainProof } from './chain-proof.tsx'
+import { ChainProblems, ChainState, VerifyButton } from './chain-proof.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FILTER_NAMES, type TrailFilterTexts } from './trail-filter.ts'
@@ -48,9 +48,15 @@ export function TrailPage() {
       <PageHead
         title={auditCopy.audit}
         lead={auditCopy.whoDidWhatWithWhose}
-        end={(response.isPending || response.data) && <ExportButtons filter={filter} />}
+        state={<ChainState />}
+        end={
+          <span className="row row--2 push">
+            <VerifyButton />
+            {(response.isPending || response.data) && <ExportButtons filter={filter} />}
+          </span>
+        }
       />
-      <ChainProof />
+      <ChainProblems />
       <FilterForm
         key={JSON.stringify(filter)}
         filter={filter}

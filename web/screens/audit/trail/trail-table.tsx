@@ -166,12 +166,14 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
 /** The entries of a page. */
 export const TrailTable = ({ entries, ...names }: Pick<TrailResponse, 'entries' | 'people' | 'titles'>) => (
   <RowKeys>
-    <Table
-      label={auditCopy.entries}
-      columns={columnsFor(names)}
-      rows={entries}
-      keyOf={({ seq }) => String(seq)}
-    />
+    <div className="trail">
+      <Table
+        label={auditCopy.entries}
+        columns={columnsFor(names)}
+        rows={entries}
+        keyOf={({ seq }) => String(seq)}
+      />
+    </div>
   </RowKeys>
 )
 

@@ -88,7 +88,14 @@ export function StaffDisputes() {
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
-      <PageHead title={disputesStaffCopy.disputes} lead={disputesStaffCopy.openDisputesFirstLongestWaiting} />
+      <PageHead
+        title={disputesStaffCopy.disputes}
+        lead={
+          status === 'resolved'
+            ? disputesStaffCopy.resolvedDisputesForReference
+            : disputesStaffCopy.openDisputesFirstLongestWaiting
+        }
+      />
       <div className="search-form search-form--two dense gap-above--s">
         <SelectField
           id="filter-status"

@@ -72,7 +72,7 @@ function MessageRow({ message }: { message: Message }) {
   const [firstWord = '', ...otherWords] = (message.name ?? '').split(' ')
   const markHandled = useApiMutation('POST /staff/contact/{id}/handled')
   return (
-    <li className="list-item list-item--two">
+    <li className="list-item list-item--message">
       <div className="list-item__text">
         <div className="person">
           <Face person={{ user_id, first_name: firstWord, last_name: otherWords.at(-1) ?? '' }} />
@@ -94,7 +94,7 @@ function MessageRow({ message }: { message: Message }) {
           </Notice>
         )}
       </div>
-      <div className="list-item__side list-item__side--even">
+      <div className="list-item__side">
         {email && (
           <a className="btn" href={replyAddress(email)}>
             <Icon icon={Mail} small />

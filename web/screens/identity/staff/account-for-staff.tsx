@@ -13,6 +13,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { FactorPanel, SuspensionPanel } from './account-actions.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { Roles } from './roles.tsx'
 
@@ -50,18 +51,18 @@ function AccountView({ account }: { account: AccountResponse }) {
       </div>
       <div className="columns columns--narrow">
         <div>
-          <Section heading={identityStaffCopy.account}>
+          <Section heading={identityStaffCopy.account} className="account-facts">
             <Facts
               items={[
                 [
                   'Email',
                   <span key="email" className="row row--2">
-                    <span className="break-anywhere">{account.email}</span>
+                    <EmailAddress email={account.email} />
                     <EmailStatusLabel isVerified={account.email_validated} isBare />
                   </span>,
                 ],
                 [
-                  identityStaffCopy.twoFactorAuthentication,
+                  identityStaffCopy.twoFactor,
                   <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} isBare />,
                 ],
                 ['Registered', formatExactTime(account.created_at)],

@@ -22,6 +22,7 @@ import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
+import { EmailAddress } from './email-address.tsx'
 
 export function Accounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })
@@ -121,7 +122,7 @@ const COLUMNS: Column<AccountResponse>[] = [
     heading: identityStaffCopy.email,
     cell: ({ email, email_validated }) => (
       <>
-        {email} {!email_validated && <EmailStatusLabel isVerified={false} isBare />}
+        <EmailAddress email={email} /> {!email_validated && <EmailStatusLabel isVerified={false} isBare />}
       </>
     ),
   },
@@ -136,7 +137,7 @@ const COLUMNS: Column<AccountResponse>[] = [
       roles.map(capitalize).join(', ') || <span className="quiet">{identityStaffCopy.member}</span>,
   },
   {
-    heading: identityStaffCopy.twoFactorAuthentication,
+    heading: identityStaffCopy.twoFactor,
     cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
   },
   { heading: identityStaffCopy.registered, cell: ({ created_at }) => <Moment time={created_at} /> },
