@@ -12,7 +12,6 @@ export const switchUserType = 'Switch user type'
 export const workAndMoney = 'Work and money'
 export const you = 'You'
 export const staff = 'Staff'
-export const staffLabel = (label: string | number) => `Staff: ${label}`
 export const logOut = 'Log Out'
 export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 
@@ -32,7 +31,8 @@ export const help = 'Help'
 export const menu = 'Menu'
 export const now = 'Now:'
 export const switchUserTypePart = ({ part }: { part: ReactNode }) => <>Switch user type{part}</>
-export const morePages = 'More pages'
+export const searchAndUpdates = 'Search and updates'
+export const unread = (count: number) => `${count} unread`
 
 // screens/identity/profile/basic-profile-fields.tsx
 export const firstName = 'First Name'
@@ -99,6 +99,10 @@ export const thisPhotoCantBeOpened =
 
 // screens/identity/profile/profile-page.tsx
 export const yourProfile = 'Your profile'
+
+// screens/identity/profile/profile-preview.tsx
+export const licenseVerified = (licenseType: string | undefined) =>
+  licenseType ? `${licenseType} verified` : 'License verified'
 
 // screens/identity/profile/profile-view.tsx
 export const bio = 'Bio'

@@ -30,6 +30,7 @@ export const theConsultantReceives = ({ part, small }: { part: ReactNode; small:
 
 // screens/public/pricing.tsx
 export const pricing = 'Pricing'
+export const register = 'Register'
 export const fromEachSideAndOnly = (feePercent: string | number) =>
   `${feePercent}% from each side, and only if there's a hire`
 export const eachSidePaysOfThe = (
@@ -51,13 +52,13 @@ export const theSameDayToThe = "The same day, to the consultant's PayPal"
 export const theClientGetsPriceAnd = 'The client gets the price and the fee back. We keep nothing.'
 export const aDisputeGivesEachSide =
   "Our team gives each side a share after a dispute. Each side pays the fee only on the consultant's share."
-export const paypalsOwnFees = "PayPal's own fees"
-export const weCoverPaypalsFees = "We cover PayPal's fees."
+export const paypalsOwnFees = "PayPal's fees"
+export const weCoverPaypalsFees = 'We pay them.'
 export const medicaidJobs = 'Medicaid jobs'
 export const noBudgetIsShownEach = 'No budget is shown. Each nurse proposes a price.'
 export const yourCardAndBank = 'Your card and bank'
 export const weNeverSeeOrStore = 'We never see or store their numbers. All amounts are in US dollars.'
-export const tokensForConsultants = 'Tokens for consultants'
+export const tokensForConsultants = 'Tokens and subscriptions'
 export const aProposalCostsSoThat = ({ count }: { count: ReactNode }) => (
   <>
     A proposal costs {count}, so clients get serious ones. New tokens come on the first of each month; unused
@@ -67,7 +68,7 @@ export const aProposalCostsSoThat = ({ count }: { count: ReactNode }) => (
 export const tokensAMonth = 'tokens a month'
 export const forEveryNurseAlways = 'For every nurse, always.'
 export const forDaysOneTimeNo = (premiumPrice: string | number, premiumDays: string | number) =>
-  `${premiumPrice} for ${premiumDays} days, one time. No renewal. Also covers a month that starts while it runs.`
+  `${premiumPrice} for ${premiumDays} days, one time. No renewal. If a new month starts in those ${premiumDays} days, you get them again.`
 export const forClinics = 'For clinics'
 export const toPostAndSearch = 'to post and search'
 export const noTokensNoSubscription = 'No tokens, no subscription.'

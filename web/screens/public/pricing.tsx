@@ -28,7 +28,13 @@ export const Pricing = () => (
           <MoneyRing amount={`${FEE_PERCENT}%`} large />
         </svg>
       }
-    />
+    >
+      <div className="actions">
+        <Link className="btn btn--light" to="/register">
+          {publicPricingCopy.register}
+        </Link>
+      </div>
+    </PublicHead>
     <section className="public-section" aria-labelledby="try">
       <h2 id="try">{publicPricingCopy.seeWhatAPriceCosts}</h2>
       <PriceCalculator />

@@ -176,7 +176,15 @@ describe('Staff', () => {
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
     await page.setViewportSize({ width: 600, height: 800 })
     await link(page, 'Menu').click()
-    await page.getByRole('link', { name: 'Staff: Licenses' }).waitFor()
+    const staffPages = page.getByRole('region', { name: 'Staff' }).getByRole('link')
+    await staffPages.first().waitFor()
+    expect(await staffPages.allInnerTexts()).toEqual([
+      'Licenses',
+      'Disputes',
+      'Messages',
+      'Payouts',
+      'Reconciliation',
+    ])
   })
 })
 
@@ -227,7 +235,7 @@ describe('The menu', () => {
       expect.stringMatching(/^Switch user type\s+Now: Consultant$/),
       'Log Out',
       'Help',
-      ...['Find jobs', 'Messages', 'Notifications', 'Licenses', ...work, 'Tokens', 'Disputes'],
+      ...['Find jobs', 'Messages', 'Notifications', 'Disputes', 'Licenses', ...work, 'Tokens'],
     ])
     await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
     await heading(page, 'Consultants')
@@ -248,6 +256,17 @@ describe('The menu', () => {
       .toEqual([{ user_type: 'seeker' }, { user_type: 'consultant' }])
     await other.goto('/create-job')
     await heading(other, 'This page belongs to seeker mode')
+  })
+
+  test('shows who is logged in, and what is unread', async () => {
+    const { page } = await insider(maren, '/menu', {
+      ...responses,
+      'GET /conversations': sampleResponse('GET /conversations', { unread: 4 }),
+      'GET /client/notifications': sampleResponse('GET /client/notifications', { unread: 9 }),
+    })
+    await placeIn(page, 'Messages 4 unread').waitFor()
+    await placeIn(page, 'Notifications 9 unread').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Consultant', pressed: true }).waitFor()
   })
 
   test('leads to a page in every item, also if something opens later', async () => {

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { SIZES } from '#tests/harness/browser/browser.ts'
 import { fieldValue, fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { internalError } from '#tests/harness/screens/default-responses.ts'
 import { type FakeResponses, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -191,4 +193,23 @@ test('The profile says in words why searches do not find it', async () => {
   await heading(page, VISIBLE)
   change({ missing: ['no_verified_license'] })
   await page.getByText('Still missing: a verified license.').waitFor()
+})
+
+test('The preview has the facts that clients see in search', async () => {
+  const { profile, responses } = storedProfile({ license_type: 'RN', missing: [], skills: ['Wound care'] })
+  const { page } = await insider(maren, '/profile?edit=true', {
+    ...responses,
+    'GET /consultant/profile': () => ({ profile, reviews: [sample(ReviewResponse, { rating: 4 })] }),
+  })
+  const preview = page.getByRole('complementary', { name: 'What clients see in search, as you type' })
+  await preview.getByText('RN verified').waitFor()
+  await preview.getByText('1 review').waitFor()
+  await fill(page, 'Bio', 'Calm at night')
+  await preview.getByText('Calm at night').waitFor()
+})
+
+test('A profile that does not load keeps its heading', async () => {
+  const { page } = await insider(maren, '/profile', { 'GET /consultant/profile': internalError })
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: "Your profile didn't load", level: 2 }).waitFor()
 })

@@ -6,10 +6,10 @@ import { delayScripts, waitForScripts } from '#tests/harness/browser/page-action
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
-import { screens } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** The public pages with scripts, before they load, and without. */
-const { api, scriptless, somebody, visitor } = screens()
+const { api, insider, scriptless, somebody, visitor } = screens()
 
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
 
@@ -137,4 +137,13 @@ test('A visitor who has scrolled before the scripts load stays at that place', a
   await waitForScripts(page)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('Only visitors are asked to register above the prices', async () => {
+  const prices = await visitor('/pricing')
+  await prices.page.getByRole('main').getByRole('link', { name: 'Register' }).waitFor()
+  const { page } = await insider(viewer(), '/pricing')
+  await page.getByRole('heading', { name: 'When the money moves' }).waitFor()
+  await page.getByRole('button', { name: /account menu$/ }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).count()).toBe(0)
 })

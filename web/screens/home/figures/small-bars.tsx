@@ -16,18 +16,20 @@ export const barMonths = (thisMonth: string) => chartMonths(thisMonth, 6)
 export function SmallBars({ months }: { months: readonly Month[] }) {
   const highest = Math.max(...months.map(({ amount }) => amount))
   if (highest <= 0) return null
+  const width = months.length * COLUMN_WIDTH
+  const height = LABEL_Y + 4
   return (
     <dd className="strip__bars">
-      <svg width={months.length * COLUMN_WIDTH} height={LABEL_Y + 4} aria-hidden="true">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {months.map(({ month, amount }, index) => {
-          const height = amount > 0 ? Math.max(MIN_BAR_HEIGHT, (amount / highest) * MAX_BAR_HEIGHT) : 0
+          const barHeight = amount > 0 ? Math.max(MIN_BAR_HEIGHT, (amount / highest) * MAX_BAR_HEIGHT) : 0
           return (
             <g key={month} className={index === months.length - 1 ? 'on' : undefined}>
               <rect
                 x={index * COLUMN_WIDTH}
-                y={BASELINE_Y - height}
+                y={BASELINE_Y - barHeight}
                 width={BAR_WIDTH}
-                height={height}
+                height={barHeight}
                 rx="3"
               />
               <text x={index * COLUMN_WIDTH + BAR_WIDTH / 2} y={LABEL_Y}>

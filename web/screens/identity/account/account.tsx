@@ -49,8 +49,8 @@ export function Account() {
       {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
         <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
-          {staff.map(({ label, ...place }) => (
-            <PlaceRow key={place.to} {...place} label={identityProfileCopy.staffLabel(label)} />
+          {staff.map(({ role: _, ...place }) => (
+            <PlaceRow key={place.to} {...place} />
           ))}
         </PlaceGroup>
       )}

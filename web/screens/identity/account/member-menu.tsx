@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Bell,
@@ -16,12 +16,17 @@ import {
   Settings,
   User,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { accountPages } from '#web/ui/account/account-pages.ts'
+import { MenuPerson } from '#web/ui/account/account-popover.tsx'
+import { MenuEntry } from '#web/ui/account/menu-entries.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { mainPages } from '#web/ui/layout/bars/member-pages.ts'
+import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
+import { useUnreadMessages, useUnreadNotifications } from '#web/ui/layout/bars/unread.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 
@@ -41,21 +46,18 @@ const menuPlaces = (mode: Mode): Place[] => [
   { to: '/settings', label: identityProfileCopy.settings, icon: Settings },
   { to: '/profile', label: identityProfileCopy.profile, icon: IdCard },
 ]
-/** The pages that the specified list does not name, so that one index holds all of them. */
-const furtherPlaces = (mode: Mode): Place[] => [
-  ...mainPages(mode).slice(1, 2),
-  { to: '/messages', label: identityProfileCopy.messages, icon: MessageSquare },
-  { to: '/notifications', label: identityProfileCopy.notifications, icon: Bell },
-  ...accountPages(mode).map(({ to, label, icon }) => ({ to, label, icon })),
-  { to: '/disputes', label: identityProfileCopy.disputes, icon: Scale },
-]
 const LOG_OUT: Place = { to: '/logout', label: identityProfileCopy.logOut, icon: LogOut }
+const MESSAGES: Place = { to: '/messages', label: identityProfileCopy.messages, icon: MessageSquare }
+const NOTIFICATIONS: Place = { to: '/notifications', label: identityProfileCopy.notifications, icon: Bell }
+const DISPUTES: Place = { to: '/disputes', label: identityProfileCopy.disputes, icon: Scale }
 const HELP: Place = { to: '/help', label: identityProfileCopy.help, icon: CircleQuestionMark }
 
 export function MemberMenu() {
   const { mode } = useSession()
   const navigate = useNavigate()
   const staff = useStaffPages()
+  const messageCount = useUnreadMessages()
+  const notificationCount = useUnreadNotifications()
   function switchModeAndGoHome() {
     void switchMode()
     void navigate({ to: '/' })
@@ -63,7 +65,11 @@ export function MemberMenu() {
   return (
     <>
       <PageHead title={identityProfileCopy.menu} />
-      <ul className="menu menu--full menu--columns gap-above--s">
+      <div className="menu-top">
+        <MenuPerson>{null}</MenuPerson>
+        <ModeSwitch />
+      </div>
+      <ul className="menu menu--full menu--columns">
         {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
         ))}
@@ -81,25 +87,42 @@ export function MemberMenu() {
         </li>
         <MenuEntry {...LOG_OUT} />
         <MenuEntry {...HELP} />
-        {staff.map(({ label, ...place }) => (
-          <MenuEntry key={label} {...place} label={identityProfileCopy.staffLabel(label)} />
-        ))}
       </ul>
-      <h2 className="gap-above small quiet">{identityProfileCopy.morePages}</h2>
-      <ul className="menu menu--full menu--columns gap-above--s">
-        {furtherPlaces(mode).map((place) => (
+      {/* The pages that the specified list above does not name, so that one index holds all of them. */}
+      <PlaceGroup heading={identityProfileCopy.searchAndUpdates}>
+        {mainPages(mode)
+          .slice(1, 2)
+          .map((place) => (
+            <MenuEntry key={place.label} {...place} />
+          ))}
+        <MenuEntry {...MESSAGES} {...unreadFact(messageCount)} />
+        <MenuEntry {...NOTIFICATIONS} {...unreadFact(notificationCount)} />
+        <MenuEntry {...DISPUTES} />
+      </PlaceGroup>
+      <PlaceGroup heading={identityProfileCopy.workAndMoney}>
+        {accountPages(mode).map(({ useFact: _, ...place }) => (
           <MenuEntry key={place.label} {...place} />
         ))}
-      </ul>
+      </PlaceGroup>
+      {/* Last, since it is known only when the settings have come. */}
+      {staff.length > 0 && (
+        <PlaceGroup heading={identityProfileCopy.staff}>
+          {staff.map((place) => (
+            <MenuEntry key={place.to} {...place} />
+          ))}
+        </PlaceGroup>
+      )}
     </>
   )
 }
 
-const MenuEntry = ({ to, label, icon }: Place) => (
-  <li>
-    <Link to={to}>
-      <Icon icon={icon} />
-      {label}
-    </Link>
-  </li>
+/** The number of unread items as the state of a menu entry; 0 shows none. */
+const unreadFact = (count: number) =>
+  count > 0 && { fact: { shortText: identityProfileCopy.unread(count), isWarning: false } }
+
+const PlaceGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section aria-label={heading}>
+    <h2 className="gap-above small quiet">{heading}</h2>
+    <ul className="menu menu--full menu--columns gap-above--s">{children}</ul>
+  </section>
 )

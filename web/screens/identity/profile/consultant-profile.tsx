@@ -24,6 +24,7 @@ import {
 import { ProfilePhoto } from './photo/profile-photo.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
 import { ProfilePreview, withPreview } from './profile-preview.tsx'
+import { AverageRating } from './profile-view.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -84,7 +85,7 @@ const toProfileBody = ({ license_type, looking_for_work, categories, skills, ...
   skills,
 })
 
-function EditForm({ profile, refetch, close }: EditFormProps) {
+function EditForm({ profile, reviews, refetch, close }: EditFormProps) {
   const saveProfile = useApiMutation('POST /consultant/profile')
   const { form, editConflict, isSaved, save, cancel } = useProfileForm<
     ProfileValues,
@@ -154,6 +155,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       profile={profile}
       values={form.values}
       words={[...categories, ...skills]}
+      rating={<AverageRating reviews={reviews} />}
       heading={identityProfileCopy.whatClientsSeeInSearch}
     />,
   )

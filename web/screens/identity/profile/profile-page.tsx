@@ -9,11 +9,13 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { useEditing } from './use-profile-form.ts'
 
-export type EditFormProps = { profile: OwnProfileResponse; refetch(): Promise<unknown>; close(): void }
+type OwnProfilePage = ResponseOf<'GET /consultant/profile' | 'GET /client/profile'>
+
+export type EditFormProps = OwnProfilePage & { refetch(): Promise<unknown>; close(): void }
 
 type Props = {
   mode: Mode
-  query: UseQueryResult<ResponseOf<'GET /consultant/profile' | 'GET /client/profile'>>
+  query: UseQueryResult<OwnProfilePage>
   form(props: EditFormProps): ReactNode
   /** The panel beside the profile, with the button that opens the form. */
   panel(profile: OwnProfileResponse, edit: () => void): ReactNode
@@ -34,13 +36,14 @@ export function ProfilePage({ mode, query, form, panel }: Props) {
       <QueryContent
         query={query}
         subject={identityProfileCopy.yourProfile}
+        title={identityProfileCopy.profile}
         skeleton={editing ? 'form' : 'detail'}
         hasFace
         hasSpinner
       >
         {({ profile, reviews }) =>
           editing ? (
-            form({ profile, refetch: () => query.refetch(), close: () => setEditing(false) })
+            form({ profile, reviews, refetch: () => query.refetch(), close: () => setEditing(false) })
           ) : (
             <ProfileView
               mode={mode}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
+import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { Face, FaceBadge } from '#web/ui/face.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -14,6 +15,8 @@ type Props = {
   values: { first_name: string; last_name: string; title: string; city: string; state: string; bio: string }
   /** Categories and skills of a consultant; a client has none. */
   words?: readonly string[]
+  /** The stars of a consultant, if there are any. */
+  rating?: ReactNode
   heading: string
 }
 
@@ -26,7 +29,7 @@ export const withPreview = (form: ReactNode, preview: ReactNode) => (
 )
 
 /** The profile as others will see it, while the member types. */
-export function ProfilePreview({ profile, values, words, heading }: Props) {
+export function ProfilePreview({ profile, values, words, rating, heading }: Props) {
   const { first_name, last_name, title, city, state, bio } = values
   const person = { ...profile, first_name, last_name }
   const isVerified = words !== undefined && !profile.missing.includes('no_verified_license')
@@ -59,11 +62,22 @@ export function ProfilePreview({ profile, values, words, heading }: Props) {
           </p>
         </div>
         {bio && (
-          <p dir="auto" className="profile-card__bio">
+          <p dir="auto" className={words ? 'offer__text' : 'profile-card__bio'}>
             {truncate(bio, MAX_BIO_LENGTH)}
           </p>
         )}
-        {words && words.length > 0 && <p className="small quiet">{joinTexts(words)}</p>}
+        {words && (
+          <p className="offer__facts">
+            {isVerified && (
+              <span className="sealed">
+                <Seal />
+                <span>{identityProfileCopy.licenseVerified(profile.license_type)}</span>
+              </span>
+            )}
+            {rating}
+            {words.length > 0 && <span>{joinTexts(words)}</span>}
+          </p>
+        )}
       </div>
     </aside>
   )

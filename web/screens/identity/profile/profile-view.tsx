@@ -83,7 +83,8 @@ export const ProfileView = ({ profile, reviews, actionPanel, mode }: Props) => (
   </>
 )
 
-function AverageRating({ reviews }: { reviews: readonly ReviewResponse[] }) {
+/** The stars of a member's reviews; nothing without a rating. */
+export function AverageRating({ reviews }: { reviews: readonly ReviewResponse[] }) {
   const ratings = reviews.flatMap(({ rating }) => rating ?? [])
   if (ratings.length === 0) return null
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { BellIcon, type LucideIcon, MessageSquare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { query } from '#web/app/api-query.ts'
 import { useFrame } from '#web/app/live/frames.ts'
 import { useNewestNotification } from '#web/app/live/new-notification.ts'
 import { useSession } from '#web/app/session.ts'
@@ -22,6 +20,7 @@ import {
 } from './member-pages.ts'
 import { MenuLink } from './public-bar.tsx'
 import { useTitleCount } from './title-count.ts'
+import { useUnreadMessages, useUnreadNotifications } from './unread.ts'
 
 type PageLinkProps = { page: PageLink; currentSection: string | undefined; children: ReactNode }
 
@@ -78,9 +77,6 @@ export function BottomBar() {
     </nav>
   )
 }
-
-const useUnreadNotifications = () => useQuery(query('GET /client/notifications', {})).data?.unread ?? 0
-const useUnreadMessages = () => useQuery(query('GET /conversations', {})).data?.unread ?? 0
 
 /** The link to the notifications, with the number of unread ones. Screen readers announce a new one. */
 function NotificationsLink({ isCurrent }: { isCurrent: boolean }) {
