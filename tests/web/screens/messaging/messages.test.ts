@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { endComposition, fill, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
@@ -230,6 +231,47 @@ test('Older messages load although a new one arrives meanwhile', async () => {
   await page.getByRole('log').getByText('Number 61').waitFor()
   resolve()
   await page.getByRole('log').getByText('Number 1', { exact: true }).waitFor()
+})
+
+test('A conversation opens at its very end, also when the size of an own file arrives later', async () => {
+  const { responses, path, write } = fakeConversation(
+    maren,
+    dana,
+    Array.from({ length: 20 }, (_, index) => `Message ${index}`),
+  )
+  write('Handoff.pdf', maren.user_id, { type: 'file', file_id: newId() })
+  const info = sampleResponse('GET /files/info/{id}')
+  const access_until = new Date(Date.now() + days(3)).toISOString()
+  let answerInfo = () => {}
+  const { page } = await insider(
+    maren,
+    path,
+    {
+      ...responses,
+      'GET /files/info/{id}': () =>
+        new Promise((resolve) => {
+          answerInfo = () => resolve({ ...info, file: { ...info.file, has_access: true, access_until } })
+        }),
+    },
+    NARROW,
+  )
+  const log = page.getByRole('log')
+  const distanceToEnd = () =>
+    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  await log.getByText('Handoff.pdf').waitFor()
+  answerInfo()
+  await log.getByText(/You can open it until/).waitFor()
+  await expect.poll(distanceToEnd).toBeLessThanOrEqual(1)
+  expect(await flaws(page, 'conversation at its end')).toEqual([])
+})
+
+test('The tasks of a conversation say that there are none yet, and lead back to it', async () => {
+  const { id, responses, path } = fakeConversation(maren, dana)
+  const { page } = await insider(maren, `/conversation/${id}/tasks`, responses)
+  await page.getByText("No tasks yet. You'll find them here.").waitFor()
+  expect(await flaws(page, 'conversation tasks')).toEqual([])
+  await page.getByRole('link', { name: 'Go to Conversation' }).click()
+  await page.waitForURL(`**${path}`)
 })
 
 test('A web address is a link, and similar text is not', async () => {
