@@ -127,7 +127,7 @@ test('A member without appointments reads how to create one, and a stranger’s 
   await page.goto(`/appointment/${newId()}`)
   await heading(page, "This page isn't available to you")
   expect(await flaws(page, 'appointment not available')).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Appointments' }).click()
+  await page.locator('.empty').getByRole('link', { name: 'Appointments' }).click()
   await heading(page, "You Don't Have Any Appointments Yet")
 })
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { incorrectCredentials } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { endComposition, fill, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { sampleFile } from '#tests/harness/screens/files.ts'
 import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -239,28 +239,19 @@ test('A conversation opens at its very end, also when the size of an own file ar
     dana,
     Array.from({ length: 20 }, (_, index) => `Message ${index}`),
   )
-  write('Handoff.pdf', maren.user_id, { type: 'file', file_id: newId() })
-  const info = sampleResponse('GET /files/info/{id}')
-  const access_until = new Date(Date.now() + days(3)).toISOString()
-  let answerInfo = () => {}
-  const { page } = await insider(
-    maren,
-    path,
-    {
-      ...responses,
-      'GET /files/info/{id}': () =>
-        new Promise((resolve) => {
-          answerInfo = () => resolve({ ...info, file: { ...info.file, has_access: true, access_until } })
-        }),
-    },
-    NARROW,
-  )
+  const file_id = newId()
+  write('Handoff.pdf', maren.user_id, { type: 'file', file_id })
+  const file = sampleFile(maren, 'Handoff.pdf', { id: file_id })
+  const release = api.hold('GET /files/info/{id}')
+  const { page } = await insider(maren, path, { ...responses, 'GET /files/info/{id}': { file } }, NARROW)
   const log = page.getByRole('log')
   const distanceToEnd = () =>
     log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
-  await log.getByText('Handoff.pdf').waitFor()
-  answerInfo()
-  await log.getByText(/You can open it until/).waitFor()
+  const contentHeight = () => log.evaluate(({ scrollHeight }) => scrollHeight)
+  await log.locator('.message__status').waitFor()
+  const heightBefore = await contentHeight()
+  release()
+  await expect.poll(contentHeight).toBeGreaterThan(heightBefore)
   await expect.poll(distanceToEnd).toBeLessThanOrEqual(1)
   expect(await flaws(page, 'conversation at its end')).toEqual([])
 })
