@@ -138,8 +138,7 @@ export const to = (ending: string | number, endText: string | number) => `${endi
 export const inMostly = (state: string | number, name: string | number) => `in ${state} (mostly ${name})`
 
 // screens/appointments/time/local-times.tsx
-export const mostOf = (state: string | number) => `most of ${state}`
-export const forYouAnd = (others: string | number, name: string | number) => `For you and ${others}, ${name}`
+export const yourTimeZone = (name: string | number) => `${name}, your time zone`
 export const forYou = (name: string | number) => `For you, ${name}`
 export const forLabel = (person: string | number, zoneLabel: string | number) => `For ${person}, ${zoneLabel}`
 export const forPerson = ({

@@ -7,6 +7,7 @@ import { ApiError, errorMessage, NoResponse } from '../app/api-error.ts'
 import { useStaleRead } from '../app/live/stale-read.ts'
 import { switchMode } from '../app/mode/mode.ts'
 import { useSession } from '../app/session.ts'
+import { NothingFoundDrawing } from './drawing.tsx'
 import { Button } from './form/button.tsx'
 import { Icon } from './icon.tsx'
 import { PageHead, PageTitle } from './layout/page.tsx'
@@ -114,10 +115,13 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
   )
 }
 
-/** Pages that do not depend on the mode, with the list that each item would be in. */
-const PAGES_OF_BOTH_MODES = [
-  { path: '/license/', to: '/licenses', label: uiCopy.licenses },
-  { path: '/safe-storage/', to: '/safe-storage', label: uiCopy.safeStorage },
+/** The list that each item would be in; `isOfBothModes` if it does not depend on the mode. */
+const SECTIONS = [
+  { path: '/license/', to: '/licenses', label: uiCopy.licenses, isOfBothModes: true },
+  { path: '/safe-storage/', to: '/safe-storage', label: uiCopy.safeStorage, isOfBothModes: true },
+  { path: '/appointment/', to: '/appointments', label: uiCopy.appointments },
+  { path: '/disputes/', to: '/disputes', label: uiCopy.disputes },
+  { path: '/reviews/', to: '/reviews', label: uiCopy.reviews },
 ] as const
 
 function UnavailablePage() {
@@ -125,30 +129,23 @@ function UnavailablePage() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (path.startsWith('/staff/')) return <NotAvailable path={path} />
   const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
-  const list = PAGES_OF_BOTH_MODES.find((page) => path.startsWith(page.path))
-  if (list)
-    return (
-      <div className="empty">
-        <PageTitle>{uiCopy.notFound}</PageTitle>
-        <Icon icon={SearchX} />
-        <h1>{uiCopy.thisPageIsntAvailableTo}</h1>
-        <p className="quiet">{uiCopy.itDoesntExistOrIt}</p>
-        <Link className="btn" to={list.to}>
-          {list.label}
-        </Link>
-      </div>
-    )
+  const section = SECTIONS.find((each) => path.startsWith(each.path)) ?? { to: '/', label: uiCopy.home }
+  const isOfBothModes = 'isOfBothModes' in section
   return (
     <div className="empty">
       <PageTitle>{uiCopy.notFound}</PageTitle>
-      <Icon icon={SearchX} />
+      <NothingFoundDrawing />
       <h1>{uiCopy.thisPageIsntAvailableTo}</h1>
-      <p className="quiet">{uiCopy.itDoesntExistItBelongs({ otherMode: otherMode.toLowerCase() })}</p>
+      <p className="quiet">
+        {isOfBothModes
+          ? uiCopy.itDoesntExistOrIt
+          : uiCopy.itDoesntExistItBelongs({ otherMode: otherMode.toLowerCase() })}
+      </p>
       <div className="actions">
-        <Link className="btn" to="/">
-          {uiCopy.home}
+        <Link className="btn" to={section.to}>
+          {section.label}
         </Link>
-        <Button onClick={() => switchMode()}>{uiCopy.switchTo({ otherMode })}</Button>
+        {!isOfBothModes && <Button onClick={() => switchMode()}>{uiCopy.switchTo({ otherMode })}</Button>}
       </div>
     </div>
   )

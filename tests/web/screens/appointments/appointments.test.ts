@@ -126,6 +126,20 @@ test('A member without appointments reads how to create one, and a stranger’s 
   await waitForText(page, 'Create one from a contract')
   await page.goto(`/appointment/${newId()}`)
   await heading(page, "This page isn't available to you")
+  expect(await flaws(page, 'appointment not available')).toEqual([])
+  await page.locator('.empty').getByRole('link', { name: 'Appointments' }).click()
+  await heading(page, "You Don't Have Any Appointments Yet")
+})
+
+test('The page names the zone of the time once when both clocks agree, and has a second clock when not', async () => {
+  const sameClock = sampleAppointment({ ...withDana, title: 'Same clock' })
+  const { page } = await visit(maren, sameClock.path, sameClock.responses)
+  await waitForText(page, 'Central, your time zone')
+  expect(await page.getByText(/^For Dana/).count()).toBe(0)
+  const otherClock = sampleAppointment({ ...withMaren, title: 'Other clock' })
+  const { page: danaPage } = await visit(dana, otherClock.path, otherClock.responses)
+  await waitForText(danaPage, 'For you, Central')
+  await danaPage.getByText(/^For Maren/).waitFor()
 })
 
 test('An appointment can be created while the contract runs, and not after it is complete', async () => {

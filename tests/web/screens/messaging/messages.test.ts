@@ -6,6 +6,7 @@ import { NARROW } from '#tests/harness/browser/browser.ts'
 import { endComposition, fill, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
+import { sampleFile } from '#tests/harness/screens/files.ts'
 import { conversationAcks, fakeConversation, otherPerson } from '#tests/harness/screens/messaging.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -230,6 +231,39 @@ test('Older messages load although a new one arrives meanwhile', async () => {
   await page.getByRole('log').getByText('Number 61').waitFor()
   resolve()
   await page.getByRole('log').getByText('Number 1', { exact: true }).waitFor()
+})
+
+test('A conversation opens at its very end, also when the size of an own file arrives later', async () => {
+  const { responses, path, write } = fakeConversation(
+    maren,
+    dana,
+    Array.from({ length: 20 }, (_, index) => `Message ${index}`),
+  )
+  const file_id = newId()
+  write('Handoff.pdf', maren.user_id, { type: 'file', file_id })
+  const file = sampleFile(maren, 'Handoff.pdf', { id: file_id })
+  const release = api.hold('GET /files/info/{id}')
+  const { page } = await insider(maren, path, { ...responses, 'GET /files/info/{id}': { file } }, NARROW)
+  const log = page.getByRole('log')
+  const distanceToEnd = () =>
+    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  const contentHeight = () => log.evaluate(({ scrollHeight }) => scrollHeight)
+  await log.locator('.message__status').waitFor()
+  const heightBefore = await contentHeight()
+  release()
+  await expect.poll(contentHeight).toBeGreaterThan(heightBefore)
+  // A later render would scroll to the end too, so it has to happen at once.
+  await expect.poll(distanceToEnd, { timeout: 900 }).toBeLessThanOrEqual(1)
+  expect(await flaws(page, 'conversation at its end')).toEqual([])
+})
+
+test('The tasks of a conversation say that there are none yet, and lead back to it', async () => {
+  const { id, responses, path } = fakeConversation(maren, dana)
+  const { page } = await insider(maren, `/conversation/${id}/tasks`, responses)
+  await page.getByText("No tasks yet. You'll find them here.").waitFor()
+  expect(await flaws(page, 'conversation tasks')).toEqual([])
+  await page.getByRole('link', { name: 'Go to Conversation' }).click()
+  await page.waitForURL(`**${path}`)
 })
 
 test('A web address is a link, and similar text is not', async () => {

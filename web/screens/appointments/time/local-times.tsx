@@ -1,7 +1,6 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import {
   formatSpan,
@@ -24,16 +23,11 @@ function compareClocks({ span, person }: Props) {
   return { otherClock, isShared }
 }
 
-/** "For you, Central", or "For you and Dana, Central" if both clocks agree. */
+/** "Central, your time zone", or "For you, Central" above the other person's different clock. */
 export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
   const name = zoneName(viewerTimeZone(), span.start_time)
   const { otherClock, isShared } = compareClocks({ span, person })
-  if (!isShared) return appointmentsCopy.forYou(name)
-  // Where a state has two zones, only most of its people have this one.
-  const others = otherClock?.split
-    ? appointmentsCopy.mostOf(usStateWithArticle(person.state))
-    : firstName(person)
-  return appointmentsCopy.forYouAnd(others, name)
+  return otherClock && !isShared ? appointmentsCopy.forYou(name) : appointmentsCopy.yourTimeZone(name)
 }
 
 /** The time on the clocks of both people; shown once if the clocks agree. */

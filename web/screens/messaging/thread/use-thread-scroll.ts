@@ -42,14 +42,15 @@ export function useThreadScroll(
     }
   })
 
-  // The height changes: the text field grows, a call opens, a keyboard appears.
+  // The height changes: the text field grows, a call opens, a keyboard appears, a file's lines arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new child to observe
   useEffect(() => {
     const { current } = box
     if (!current || !isAtEnd) return
     const observer = new ResizeObserver(toEnd)
-    observer.observe(current)
+    for (const element of [current, ...current.children]) observer.observe(element)
     return () => observer.disconnect()
-  }, [isAtEnd, toEnd])
+  }, [isAtEnd, toEnd, lastId])
 
   function onScroll() {
     const { current } = box
