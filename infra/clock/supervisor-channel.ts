@@ -22,8 +22,11 @@ export function followSupervisor(channel: SupervisorChannel, set: (offset: strin
     if (!isClockMessage(message)) return
     const acknowledge = () => channel.send?.({ clock: message.clock } satisfies ClockMessage)
     if (message.clock === HELD) return void holdClock().then(acknowledge)
-    set(message.clock)
-    releaseClock()
+    try {
+      set(message.clock)
+    } finally {
+      releaseClock()
+    }
     acknowledge()
   })
 }

@@ -79,7 +79,7 @@ export const withLabel = 'With'
 
 // screens/appointments/appointments.tsx
 export const timesAreInYourTime = (viewerTimeZone: string | number) =>
-  `All times are ${viewerTimeZone}, your time zone.`
+  `Times are in your time zone, ${viewerTimeZone}.`
 export const appointmentsByState = 'Appointments by status'
 export const upcoming = 'Upcoming'
 export const needsAReply = 'Needs a reply'
@@ -131,7 +131,7 @@ export const theContract = 'The contract'
 
 // screens/appointments/own-day.tsx
 export const yourDay = (weekday: string | number) => `Your ${weekday}`
-export const noOtherAppointments = 'You have no other appointments that day.'
+export const noOtherAppointments = 'You have no other appointments ahead that day.'
 
 // screens/appointments/time/format-times.ts
 export const to = (ending: string | number, endText: string | number) => `${ending} to ${endText}`
@@ -139,6 +139,8 @@ export const inMostly = (state: string | number, name: string | number) => `in $
 
 // screens/appointments/time/local-times.tsx
 export const yourTimeZone = (name: string | number) => `${name}, your time zone`
+export const yourTimeZoneAndMostOf = (name: string | number, state: string | number) =>
+  `${name}, your time zone and most of ${state}'s`
 export const forYou = (name: string | number) => `For you, ${name}`
 export const forLabel = (person: string | number, zoneLabel: string | number) => `For ${person}, ${zoneLabel}`
 export const forPerson = ({

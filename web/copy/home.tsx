@@ -39,6 +39,7 @@ export const postAJobToGet = 'Post a job to get proposals'
 
 // screens/home/figures/shared-figures.tsx
 export const nextAppointment = 'Next appointment'
+export const waitingForYourAnswer = (start: string) => `${start}, waiting for your answer`
 export const waitingForAnAnswer = (start: string) => `${start}, waiting for an answer`
 export const planOneFromAnyActive = 'Schedule one from any active contract.'
 export const yourRating = 'Your rating'

@@ -176,7 +176,7 @@ export const limit = 'Limit'
 
 // screens/operations/waiting-work.tsx
 export const waitingForAPerson = 'Waiting for a person'
-export const nothingWaits = 'Nothing. Every list you work on is empty.'
+export const nothingWaits = 'Nothing right now.'
 export const licenseToVerify = 'license to verify'
 export const licensesToVerify = 'licenses to verify'
 export const openDispute = 'open dispute'

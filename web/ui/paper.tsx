@@ -2,16 +2,26 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Facts } from './facts.tsx'
 import { formatDay, formatExactTime, formatMoment } from './format.ts'
 
-const isPrinting = () => matchMedia('print').matches
+// Firefox does not tell of printing by the media query.
+let isBetweenPrintEvents = false
+const isPrinting = () => isBetweenPrintEvents || matchMedia('print').matches
 
 function watchPrinting(onChange: () => void) {
+  const onPrint = ({ type }: Event) => {
+    isBetweenPrintEvents = type === 'beforeprint'
+    onChange()
+  }
   const print = matchMedia('print')
   print.addEventListener('change', onChange)
-  return () => print.removeEventListener('change', onChange)
+  for (const event of ['beforeprint', 'afterprint']) addEventListener(event, onPrint)
+  return () => {
+    print.removeEventListener('change', onChange)
+    for (const event of ['beforeprint', 'afterprint']) removeEventListener(event, onPrint)
+  }
 }
 
 /** Whether the page is being printed. */
-export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, isPrinting)
+export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, isPrinting, () => false)
 
 const ON_SCREEN = { formatDay, formatMoment }
 /** Paper is read in other years, too. */

@@ -115,10 +115,10 @@ function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unkno
   )
 }
 
-/** The list that each item would be in; `isOfBothModes` if it does not depend on the mode. */
+/** The lists that do not depend on the mode, each with the address of its items. */
 const SECTIONS = [
-  { path: '/license/', to: '/licenses', label: uiCopy.licenses, isOfBothModes: true },
-  { path: '/safe-storage/', to: '/safe-storage', label: uiCopy.safeStorage, isOfBothModes: true },
+  { path: '/license/', to: '/licenses', label: uiCopy.licenses },
+  { path: '/safe-storage/', to: '/safe-storage', label: uiCopy.safeStorage },
   { path: '/appointment/', to: '/appointments', label: uiCopy.appointments },
   { path: '/disputes/', to: '/disputes', label: uiCopy.disputes },
   { path: '/reviews/', to: '/reviews', label: uiCopy.reviews },
@@ -129,23 +129,22 @@ function UnavailablePage() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (path.startsWith('/staff/')) return <NotAvailable path={path} />
   const otherMode = mode === 'seeker' ? 'Consultant' : 'Seeker'
-  const section = SECTIONS.find((each) => path.startsWith(each.path)) ?? { to: '/', label: uiCopy.home }
-  const isOfBothModes = 'isOfBothModes' in section
+  const section = SECTIONS.find((each) => path.startsWith(each.path))
   return (
     <div className="empty">
       <PageTitle>{uiCopy.notFound}</PageTitle>
       <NothingFoundDrawing />
       <h1>{uiCopy.thisPageIsntAvailableTo}</h1>
       <p className="quiet">
-        {isOfBothModes
+        {section
           ? uiCopy.itDoesntExistOrIt
           : uiCopy.itDoesntExistItBelongs({ otherMode: otherMode.toLowerCase() })}
       </p>
       <div className="actions">
-        <Link className="btn" to={section.to}>
-          {section.label}
+        <Link className="btn" to={section?.to ?? '/'}>
+          {section?.label ?? uiCopy.home}
         </Link>
-        {!isOfBothModes && <Button onClick={() => switchMode()}>{uiCopy.switchTo({ otherMode })}</Button>}
+        {!section && <Button onClick={() => switchMode()}>{uiCopy.switchTo({ otherMode })}</Button>}
       </div>
     </div>
   )

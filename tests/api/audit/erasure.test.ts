@@ -182,7 +182,10 @@ describe('The erasure of a person', () => {
       outcome: 'split',
       consultant_amount: 33.33,
     })
-    const waits = { payment_id, status: 'payout_waiting', total: 31.66, paid: false }
+    const waits = {
+      ...{ payment_id, status: 'payout_waiting', total: 31.66, paid: false },
+      title: expect.stringMatching(/./),
+    }
     await expect.poll(async () => (await stateOf(consultant.user_id)).unsettled).toEqual([waits])
   })
 

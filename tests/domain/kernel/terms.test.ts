@@ -38,6 +38,7 @@ const COINCIDENCES = {
     'when the next change removes what a killed one left',
   'web/copy/money/staff.tsx: 30 days': 'how far back the record of the provider is compared',
   'web/copy/reviews.tsx: 1 day': 'the singular of the days that are left',
+  'commands/notifications/copy/files.ts: 1 day': 'the last day of a grant, as a reminder names it',
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 

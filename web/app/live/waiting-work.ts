@@ -7,14 +7,17 @@ const WAITING_QUERY = query('GET /staff/waiting', {})
 const REFRESH_MS = 60_000
 
 /** How many licenses, disputes, messages and payouts wait for this member of staff, as last read. */
-export const useWaitingWork = (isStaff: boolean) => useQuery({ ...WAITING_QUERY, enabled: isStaff }).data
+export const useWaitingWork = () => useQuery(WAITING_QUERY).data
 
-/** The same numbers, kept current. They are read again after each change of a list that they count. */
-export function useLiveWaitingWork(isStaff: boolean) {
+/**
+ * The same numbers, kept current. They are read again after each change of a list that they count.
+ * `hasLists`: whether the member has a role that works on one of them.
+ */
+export function useLiveWaitingWork(hasLists: boolean) {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: WAITING_QUERY.queryKey })
   useSharedListChanges('licenses', reload)
   useSharedListChanges('disputes', reload)
   useSharedListChanges('payments', reload)
-  return useQuery({ ...WAITING_QUERY, enabled: isStaff, refetchInterval: REFRESH_MS }).data
+  return useQuery({ ...WAITING_QUERY, enabled: hasLists, refetchInterval: REFRESH_MS }).data
 }

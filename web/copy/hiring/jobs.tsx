@@ -56,11 +56,11 @@ export const howYouGetPaid = 'How you get paid'
 export const paidIn = 'Paid in'
 export const paidOut = 'Paid out'
 export const theClientPaysIntoEscrow =
-  'The client pays your price into escrow when they hire you, before you start'
+  'The client pays your price into escrow when they hire you, before you start.'
 export const thePriceGoesIntoEscrow =
-  'The price you name goes into escrow when the client hires you, before you start'
+  'The price you name goes into escrow when the client hires you, before you start.'
 export const holdsItWhileYouWork = (product: string | number) =>
-  `${product} holds it while you work. The client can't take it back alone`
+  `${product} holds it while you work. The client can't take it back on their own.`
 export const whenTheClientApproves = 'When the client approves your work'
 export const theSameDayToYourPaypal = 'The same day, to your PayPal account'
 

@@ -101,8 +101,7 @@ export const thisPhotoCantBeOpened =
 export const yourProfile = 'Your profile'
 
 // screens/identity/profile/profile-preview.tsx
-export const licenseVerified = (licenseType: string | undefined) =>
-  licenseType ? `${licenseType} verified` : 'License verified'
+export const licenseVerified = 'License verified'
 
 // screens/identity/profile/profile-view.tsx
 export const bio = 'Bio'

@@ -98,7 +98,7 @@ export const notSettled = (count: string | number) => `${count} not settled`
 export const aPersonCannotBeErased = ({ children }: { children: ReactNode }) => (
   <>A person can be erased once their payments are settled. {children}</>
 )
-export const fromThem = (total: string | number) => `${total} paid by them`
+export const fromThem = (total: string | number) => `${total} from them`
 export const toThem = (total: string | number) => `${total} to them`
 
 // screens/identity/staff/roles.tsx

@@ -58,7 +58,7 @@ export const medicaidJobs = 'Medicaid jobs'
 export const noBudgetIsShownEach = 'No budget is shown. Each nurse proposes a price.'
 export const yourCardAndBank = 'Your card and bank'
 export const weNeverSeeOrStore = 'We never see or store their numbers. All amounts are in US dollars.'
-export const tokensForConsultants = 'Tokens and subscriptions'
+export const tokensForConsultants = 'Tokens and premium'
 export const aProposalCostsSoThat = ({ count }: { count: ReactNode }) => (
   <>
     A proposal costs {count}, so clients get serious ones. New tokens come on the first of each month; unused

@@ -120,6 +120,7 @@ export const inShort = 'In short'
 export const weDontSellYourData = "We don't sell your data"
 export const noAdsNoCookies = 'No ads, no cookies, and nothing loaded from other sites.'
 export const youDecideWhoOpensYourFiles = 'You decide who opens your files'
-export const forThreeDaysAtATime = 'For 3 days at a time, and you can see who opened them.'
+export const forSomeDaysAtATime = (grantDays: string | number) =>
+  `For ${grantDays} days at a time, and you can see who opened them.`
 export const yourDataIsYours = 'You can take your data with you'
 export const downloadItOrHaveItErased = 'Download it in Settings at any time, or ask us to erase it.'

@@ -79,10 +79,12 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
           <CancelButton takesFocus={wasKept} onClick={() => setIsConfirmingCancel(true)} />
         )}
       </div>
-      <p className="small quiet">
-        {appointment.accepted && appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}{' '}
-        <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
-      </p>
+      {(appointment.accepted || hoursOfReminders(appointment, now).length > 0) && (
+        <p className="small quiet">
+          {appointment.accepted && appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}{' '}
+          <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
+        </p>
+      )}
     </Panel>
   )
 }
@@ -117,6 +119,10 @@ function EndReason({
 }
 
 /** When both sides will still be reminded. Renders nothing without a reminder to come. */
+/** How many hours before the start each reminder comes that is still to come. */
+const hoursOfReminders = ({ start_time }: ListedAppointmentResponse, now: number) =>
+  APPOINTMENT_REMINDER_HOURS.filter((hoursBefore) => start_time - hours(hoursBefore) > now)
+
 function ReminderNote({
   appointment,
   isOrganizer,
@@ -126,9 +132,7 @@ function ReminderNote({
   isOrganizer: boolean
   now: number
 }) {
-  const remainingHours = APPOINTMENT_REMINDER_HOURS.filter(
-    (hoursBefore) => appointment.start_time - hours(hoursBefore) > now,
-  )
+  const remainingHours = hoursOfReminders(appointment, now)
   if (remainingHours.length === 0) return null
   const times = remainingHours.map((hourCount) => plural(hourCount, 'hour')).join(' and ')
   if (appointment.accepted) return appointmentsCopy.wellRemindYouBoth(times)

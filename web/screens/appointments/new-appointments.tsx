@@ -8,12 +8,13 @@ import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { useRunningContracts } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
-import { CreateAppointment, hasAppointmentDraft } from './create-appointment.tsx'
+import { CreateAppointment } from './create-appointment.tsx'
 
 /** The most contracts offered; the others are on their own pages. */
 const MAX_OFFERS = 5
@@ -36,7 +37,7 @@ export function NewAppointments() {
 }
 
 function Offer({ contract: { id, title, person } }: { contract: ListedContractResponse }) {
-  const [isOpen, setIsOpen] = useState(hasAppointmentDraft(id))
+  const [isOpen, setIsOpen] = useState<boolean>()
   if (!person) return null
   const name = fullName(person)
   return (
@@ -53,14 +54,7 @@ function Offer({ contract: { id, title, person } }: { contract: ListedContractRe
         </div>
         {!isOpen && (
           <span className="item__end">
-            <Button
-              small
-              aria-label={appointmentsCopy.createAppointmentWith(name)}
-              onClick={() => setIsOpen(true)}
-            >
-              <Icon icon={CalendarPlus} small />
-              <span>{appointmentsCopy.createAppointment}</span>
-            </Button>
+            <CreateButton name={name} takesFocus={isOpen === false} onClick={() => setIsOpen(true)} />
           </span>
         )}
       </div>
@@ -70,6 +64,19 @@ function Offer({ contract: { id, title, person } }: { contract: ListedContractRe
         </div>
       )}
     </li>
+  )
+}
+
+type CreateButtonProps = { name: string; takesFocus: boolean; onClick(): void }
+
+/** With `takesFocus` it gets back the focus when its form closes. */
+function CreateButton({ name, takesFocus, onClick }: CreateButtonProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(!takesFocus)
+  return (
+    <Button ref={button} small aria-label={appointmentsCopy.createAppointmentWith(name)} onClick={onClick}>
+      <Icon icon={CalendarPlus} small />
+      <span>{appointmentsCopy.createAppointment}</span>
+    </Button>
   )
 }
 

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import { query } from '#web/app/api-query.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
-import { useUpcomingAppointments } from './conflict-warning.tsx'
 import { formatSpan, formatWeekday, localDayOf } from './time/format-times.ts'
 
-/** The member's other appointments on the day of this one, in the member's time zone. */
+/** The member's other appointments on the day of this one that are still to come, in the member's time zone. */
 export function OwnDay({ appointment }: { appointment: ListedAppointmentResponse }) {
   const zone = viewerTimeZone()
   const day = localDayOf(appointment.start_time, zone)
-  const others = useUpcomingAppointments().filter(
+  const upcoming = useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data
+  if (!upcoming) return null
+  const others = upcoming.appointments.filter(
     ({ id, start_time }) => id !== appointment.id && localDayOf(start_time, zone) === day,
   )
   return (

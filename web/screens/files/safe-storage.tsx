@@ -48,7 +48,8 @@ export function SafeStorage() {
         actionPanel={
           <>
             <Upload onReady={() => undefined} isLow />
-            <ReadersNow files={data?.files ?? []} />
+            {/* A search or an older page has only some of the files. */}
+            {q === '' && !page.before && !isPlaceholderData && <ReadersNow files={data?.files ?? []} />}
           </>
         }
       >

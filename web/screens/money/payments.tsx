@@ -53,7 +53,7 @@ export function Payments() {
                 sums={list.sums}
                 sumsNow={allYears.data?.sums}
                 year={year === undefined ? undefined : String(year)}
-                payments={list.payments}
+                payments={allYears.data?.payments ?? list.payments}
               />
               <MonthlyCharts
                 months={longerChart?.months ?? list.months}

@@ -34,7 +34,7 @@ const LISTS = [
 
 /** What waits for this member of staff, with a link to each list; nothing for an admin without other roles. */
 export function WaitingWork() {
-  const counts = useWaitingWork(true)
+  const counts = useWaitingWork()
   if (!counts || LISTS.every(({ list }) => counts[list] === undefined)) return null
   const waitingLists = LISTS.filter(({ list }) => (counts[list] ?? 0) > 0)
   return (

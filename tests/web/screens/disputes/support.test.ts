@@ -288,6 +288,9 @@ test('Support opens the messages from the menu, answers by mail and marks one as
   expect(await handledRegion.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Maren'])
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await flaws(page, 'staff contact')).toEqual([])
+  // A member's name is a link, which must not cover the buttons of the row.
+  await page.getByRole('listitem').filter({ hasText: 'Ada Example' }).getByRole('button').click()
+  await page.getByRole('heading', { name: '1 open message' }).waitFor()
 })
 
 test('Only support sees disputes and messages', async () => {

@@ -285,4 +285,8 @@ test('Beside the list stands who can open which file, the next end first', async
   await readers.getByText('Luz Example').first().waitFor()
   expect(await readers.getByRole('link').allInnerTexts()).toEqual(['Card.txt', 'Rota.txt'])
   expect(await flaws(page, 'who can open files')).toEqual([])
+  // A search has only some of the files.
+  await page.goto('/safe-storage?q=Card')
+  await page.getByRole('link', { name: 'Card.txt' }).first().waitFor()
+  expect(await readers.count()).toBe(0)
 })

@@ -88,6 +88,21 @@ test('A printed contract names both parties, itself and the time, and each day w
   }
 })
 
+test('The print events alone change the page at once, since not every browser tells of printing by media', async () => {
+  const work = hiring(api)
+  const contract_id = work.hire(work.applyFor(work.postJob()))
+  const { page } = await insider(work.dana, `/contract/${contract_id}`, work.responses)
+  await page.getByText(/^Started/).waitFor()
+  const mainTextAfter = (event: string) =>
+    page.evaluate(async (name) => {
+      dispatchEvent(new Event(name))
+      await Promise.resolve()
+      return document.querySelector('main')?.textContent ?? ''
+    }, event)
+  expect(await mainTextAfter('beforeprint')).toContain('Printed')
+  expect(await mainTextAfter('afterprint')).not.toContain('Printed')
+})
+
 test('A printed payment names both sides, and each time with its year', async () => {
   const at = '2026-03-02T15:00:00.000Z'
   const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Whitcombe' })

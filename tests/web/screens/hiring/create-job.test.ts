@@ -5,6 +5,7 @@ import { fieldValue, fill, heading, press, waitForErrorSummary } from '#tests/ha
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
+import { license } from '#tests/harness/screens/licensing.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
@@ -102,6 +103,7 @@ describe.each(SIZES)('On a %s screen a new job', (_, size) => {
 
 test('The first job begins with what a client entered when they registered, and no later one', async () => {
   const scenario = hiring(api)
+  scenario.responses['GET /consultant/licenses'] = { licenses: [] }
   const page = await creating(WIDE, scenario, { categories: ['Wound care'], skills: ['Staging'] })
   await fill(page, 'Title', TITLE)
   await press(page, 'Next')
@@ -125,6 +127,20 @@ test('The first job begins with what a client entered when they registered, and 
   await press(page, 'Next')
   await page.getByLabel('Description', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: 'Remove Wound care', exact: true }).count()).toBe(0)
+})
+
+test('The first job of a nurse who hires does not begin with what describes the nurse', async () => {
+  const scenario = hiring(api)
+  scenario.responses['GET /consultant/licenses'] = { licenses: [license({ status: 'pending' })] }
+  const page = await creating(WIDE, scenario, { categories: ['Wound care'], skills: ['Staging'] })
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await atAustin(page)
+  await press(page, 'Next')
+  await page.getByLabel('Description', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(api.callsOf('GET /consultant/licenses')).not.toEqual([])
   expect(await page.getByRole('button', { name: 'Remove Wound care', exact: true }).count()).toBe(0)
 })
 

@@ -202,7 +202,7 @@ test('While a payment is not settled, an admin reads which one in place of the b
     }),
   )
   await heading(page, '1 payment not settled')
-  await page.getByText(/^\$105 paid by them: Held$/).waitFor()
+  await page.getByText(/^\$105 from them: Held$/).waitFor()
   await waitForText(page, 'Then request it here.')
   expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
 })

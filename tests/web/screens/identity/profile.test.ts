@@ -202,7 +202,7 @@ test('The preview has the facts that clients see in search', async () => {
     'GET /consultant/profile': () => ({ profile, reviews: [sample(ReviewResponse, { rating: 4 })] }),
   })
   const preview = page.getByRole('complementary', { name: 'What clients see in search, as you type' })
-  await preview.getByText('RN verified').waitFor()
+  await preview.getByText('License verified').waitFor()
   await preview.getByText('1 review').waitFor()
   await fill(page, 'Bio', 'Calm at night')
   await preview.getByText('Calm at night').waitFor()

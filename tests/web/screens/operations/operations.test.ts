@@ -136,7 +136,7 @@ test('What waits for a person is at the top and beside each page in the bar', as
   expect(await flaws(page, 'waiting work')).toEqual([])
   api.answer({ 'GET /staff/waiting': { licenses: 0, disputes: 0, messages: 0, payouts: 0 } })
   await page.reload()
-  await work.getByText('Nothing. Every list you work on is empty.').waitFor()
+  await work.getByText('Nothing right now.').waitFor()
   expect(await work.getByRole('link').count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import {
   formatSpan,
@@ -27,7 +28,11 @@ function compareClocks({ span, person }: Props) {
 export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
   const name = zoneName(viewerTimeZone(), span.start_time)
   const { otherClock, isShared } = compareClocks({ span, person })
-  return otherClock && !isShared ? appointmentsCopy.forYou(name) : appointmentsCopy.yourTimeZone(name)
+  if (otherClock && !isShared) return appointmentsCopy.forYou(name)
+  // Where a state has two zones, only most of its people have this one.
+  return otherClock?.split
+    ? appointmentsCopy.yourTimeZoneAndMostOf(name, usStateWithArticle(person.state))
+    : appointmentsCopy.yourTimeZone(name)
 }
 
 /** The time on the clocks of both people; shown once if the clocks agree. */

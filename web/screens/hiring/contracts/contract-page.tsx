@@ -87,8 +87,9 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     viewerRole === 'client'
       ? { client: viewer, consultant: otherPerson }
       : { client: otherPerson, consultant: viewer }
-  // Nobody approves, on a phone either, before the work was in view.
-  const readsFirst = viewerRole === 'client' && contractStatus.stateOf(contract.status) === 'in_review'
+  // No client approves, on a phone either, before the work was in view. It has one place in each role, since a
+  // file that is being attached would be lost by a move.
+  const readsFirst = viewerRole === 'client'
   const work = (
     <>
       {contract.deliverable && (

@@ -4,7 +4,7 @@ import { Banknote, HandCoins, IdCard, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
-import { jobStatus } from '#domain/hiring/status.ts'
+import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError } from '#web/app/api-error.ts'
@@ -47,36 +47,39 @@ export function JobForConsultant() {
         <ClosedJobPage job_id={id} />
       ) : (
         <QueryContent query={response} subject={hiringJobsCopy.theJob} skeleton="detail" showsLoadingText>
-          {({ job, client, application, verified, sameState }) => (
-            <>
-              <JobHeader job={isGone ? { ...job, status: jobStatus.of('closed') } : job} isGone={isGone} />
-              <JobKeyFacts {...{ job, application, sameState }} />
-              <DetailLayout
-                actionPanel={
-                  <>
-                    <ApplyPanel
-                      key={job.id}
-                      {...{ job, application, verified, sameState, isGone }}
-                      refetch={() => response.refetch()}
-                    />
-                    {(!isGone || application) && (
-                      <ConversationLink
-                        memberId={job.user_id}
-                        job_id={job.id}
-                        label={hiringJobsCopy.messageTheClient}
-                        isWide
+          {({ job: lastKnownJob, client, application, verified, sameState }) => {
+            const job = isGone ? { ...lastKnownJob, status: jobStatus.of('closed') } : lastKnownJob
+            return (
+              <>
+                <JobHeader job={job} isGone={isGone} />
+                <JobKeyFacts {...{ job, application, sameState }} />
+                <DetailLayout
+                  actionPanel={
+                    <>
+                      <ApplyPanel
+                        key={job.id}
+                        {...{ job, application, verified, sameState, isGone }}
+                        refetch={() => response.refetch()}
                       />
-                    )}
-                  </>
-                }
-              >
-                <AboutJob job={job} />
-                <ClientCard job={job} client={client} />
-                {isOpen(job) && !isGone && <PaySteps job={job} />}
-              </DetailLayout>
-              {!application?.contract && <SimilarJobs job={job} />}
-            </>
-          )}
+                      {(!isGone || application) && (
+                        <ConversationLink
+                          memberId={job.user_id}
+                          job_id={job.id}
+                          label={hiringJobsCopy.messageTheClient}
+                          isWide
+                        />
+                      )}
+                    </>
+                  }
+                >
+                  <AboutJob job={job} />
+                  <ClientCard job={job} client={client} />
+                  {isOpen(job) && <PaySteps job={job} />}
+                </DetailLayout>
+                {!application?.contract && <SimilarJobs job={job} />}
+              </>
+            )
+          }}
         </QueryContent>
       )}
     </>
@@ -136,18 +139,22 @@ const JobKeyFacts = ({ job, application, sameState }: KeyFactsProps) => (
   />
 )
 
-/** What the consultant asked for, or would receive at the budget. A Medicaid job has no budget. */
-function payFact({ budget }: JobResponse, application: OwnApplicationResponse | undefined): KeyFact[] {
+/**
+ * What the consultant asked for, or would receive at the budget of an open job. A Medicaid job has no budget. After
+ * a dispute, or without a hire, what one receives is another sum or none.
+ */
+function payFact(job: JobResponse, application: OwnApplicationResponse | undefined): KeyFact[] {
   if (application)
     return [
       {
         icon: HandCoins,
         name: hiringJobsCopy.yourPrice,
         value: formatUsd(application.budget),
-        note: hiringJobsCopy.youReceive(priceTexts(application.budget).payout),
+        note: mayBePaid(application) && hiringJobsCopy.youReceive(priceTexts(application.budget).payout),
       },
     ]
-  if (budget === undefined || budget === null) return []
+  const { budget } = job
+  if (budget === undefined || !isOpen(job)) return []
   return [
     {
       icon: HandCoins,
@@ -157,6 +164,9 @@ function payFact({ budget }: JobResponse, application: OwnApplicationResponse | 
     },
   ]
 }
+
+const mayBePaid = ({ status, contract }: OwnApplicationResponse) =>
+  contract ? contract.dispute_id === undefined : STANDING_APPLICATION_STATES.includes(status)
 
 const AboutJob = ({ job }: { job: JobResponse }) => {
   const words = withoutRepetition([...job.categories, ...job.skills])

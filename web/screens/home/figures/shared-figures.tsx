@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import type { ReviewResponse } from '#api/wire/shapes/review.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatClockTime, formatRating, MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
@@ -26,6 +27,7 @@ function formatStart(start: number, now = Date.now()) {
 
 /** The next appointment that both agreed on, or else the next one that one of them proposed. */
 export function NextAppointmentFigure() {
+  const { user_id } = useSession()
   const appointments = useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
   return (
     <Figure
@@ -35,7 +37,15 @@ export function NextAppointmentFigure() {
         const next = appointments.find(({ accepted }) => accepted)
         const invitation = appointments[0]
         if (!next && invitation)
-          return { note: homeCopy.waitingForAnAnswer(formatStart(invitation.start_time)) }
+          return {
+            note: (
+              <Link to="/appointment/$id" params={{ id: invitation.id }}>
+                {(invitation.invite_user_id === user_id
+                  ? homeCopy.waitingForYourAnswer
+                  : homeCopy.waitingForAnAnswer)(formatStart(invitation.start_time))}
+              </Link>
+            ),
+          }
         if (!next) return { note: homeCopy.planOneFromAnyActive }
         return {
           value: formatStart(next.start_time),

@@ -66,12 +66,12 @@ export function ProfilePreview({ profile, values, words, rating, heading }: Prop
             {truncate(bio, MAX_BIO_LENGTH)}
           </p>
         )}
-        {words && (
+        {words && (isVerified || rating || words.length > 0) && (
           <p className="offer__facts">
             {isVerified && (
               <span className="sealed">
                 <Seal />
-                <span>{identityProfileCopy.licenseVerified(profile.license_type)}</span>
+                <span>{identityProfileCopy.licenseVerified}</span>
               </span>
             )}
             {rating}

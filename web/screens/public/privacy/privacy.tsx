@@ -1,3 +1,4 @@
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import * as publicPrivacyCopy from '#web/copy/public/privacy.tsx'
 import { FileDrawing } from '#web/ui/drawing.tsx'
 import { Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
@@ -6,7 +7,7 @@ import { FINAL_CHAPTERS } from './final-chapters.tsx'
 
 const IN_SHORT = [
   [publicPrivacyCopy.weDontSellYourData, publicPrivacyCopy.noAdsNoCookies],
-  [publicPrivacyCopy.youDecideWhoOpensYourFiles, publicPrivacyCopy.forThreeDaysAtATime],
+  [publicPrivacyCopy.youDecideWhoOpensYourFiles, publicPrivacyCopy.forSomeDaysAtATime(GRANT_DAYS)],
   [publicPrivacyCopy.yourDataIsYours, publicPrivacyCopy.downloadItOrHaveItErased],
 ] as const
 

@@ -11,7 +11,9 @@ type WaitingWork = ResponseOf<'GET /staff/waiting'> | undefined
 
 export function StaffBar() {
   const staffPages = useStaffPages()
-  const waitingWork = useLiveWaitingWork(staffPages.length > 0)
+  const waitingWork = useLiveWaitingWork(
+    staffPages.some(({ role }) => role === 'verifier' || role === 'support'),
+  )
   const timelineKind = useRouterState({
     select: ({ location }) => /^\/staff\/timeline\/(\w+)/.exec(location.pathname)?.[1],
   })

@@ -8,6 +8,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PaperFacts } from '#web/ui/paper.tsx'
 
+/** Prints once the page has what stands on paper alone: `print()` lets nothing render before it. */
+function printPage() {
+  dispatchEvent(new Event('beforeprint'))
+  setTimeout(print)
+}
+
 /** The codes for a login without the phone. They are shown only once. */
 export function RecoveryCodes({
   codes,
@@ -42,7 +48,7 @@ export function RecoveryCodes({
           <Icon icon={Download} small />
           {identitySettingsCopy.download}
         </Button>
-        <Button small onClick={() => print()}>
+        <Button small onClick={printPage}>
           <Icon icon={Printer} small />
           {identitySettingsCopy.print}
         </Button>
