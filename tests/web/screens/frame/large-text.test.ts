@@ -43,8 +43,8 @@ test.each(PAGES)('No page of a %s breaks with large text', async (role, paths) =
       for (const [look, font, viewport] of LOOKS) {
         await page.setViewportSize(viewport)
         await setFont(font)
-        const found = [...(await largeTextProblems(page)), ...(await overflowProblems(page))]
-        problems.push(...found.map((what) => `${path} at ${look}: ${what}`))
+        const pageProblems = [...(await largeTextProblems(page)), ...(await overflowProblems(page))]
+        problems.push(...pageProblems.map((what) => `${path} at ${look}: ${what}`))
         await picture(page, `large ${role} ${path} ${look}`.replaceAll(/[^\w]+/g, '-'))
       }
     }

@@ -32,6 +32,14 @@ const atAustin = (page: Page) =>
 const fromProfile = (page: Page) =>
   page.getByRole('button', { name: 'Use Austin, TX 78701 from your profile' })
 
+async function toDescription(page: Page) {
+  await fill(page, 'Title', TITLE)
+  await press(page, 'Next')
+  await atAustin(page)
+  await press(page, 'Next')
+  await page.getByLabel('Description', { exact: true }).waitFor()
+}
+
 async function toBudget(page: Page) {
   await fill(page, 'Title', TITLE)
   await press(page, 'Next')
@@ -105,10 +113,7 @@ test('The first job begins with what a client entered when they registered, and 
   const scenario = hiring(api)
   scenario.responses['GET /consultant/licenses'] = { licenses: [] }
   const page = await creating(WIDE, scenario, { categories: ['Wound care'], skills: ['Staging'] })
-  await fill(page, 'Title', TITLE)
-  await press(page, 'Next')
-  await atAustin(page)
-  await press(page, 'Next')
+  await toDescription(page)
   await page.getByRole('button', { name: 'Remove Wound care', exact: true }).waitFor()
   await press(page, 'Remove Staging')
   await reloaded(page, 'Description')
@@ -121,11 +126,7 @@ test('The first job begins with what a client entered when they registered, and 
   await page.waitForURL(/\/job\//)
   expect(postCalls().map(({ body }) => body)).toMatchObject([{ categories: ['Wound care'], skills: [] }])
   await page.goto('/create-job')
-  await fill(page, 'Title', TITLE)
-  await press(page, 'Next')
-  await atAustin(page)
-  await press(page, 'Next')
-  await page.getByLabel('Description', { exact: true }).waitFor()
+  await toDescription(page)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('button', { name: 'Remove Wound care', exact: true }).count()).toBe(0)
 })
@@ -134,11 +135,7 @@ test('The first job of a nurse who hires does not begin with what describes the 
   const scenario = hiring(api)
   scenario.responses['GET /consultant/licenses'] = { licenses: [license({ status: 'pending' })] }
   const page = await creating(WIDE, scenario, { categories: ['Wound care'], skills: ['Staging'] })
-  await fill(page, 'Title', TITLE)
-  await press(page, 'Next')
-  await atAustin(page)
-  await press(page, 'Next')
-  await page.getByLabel('Description', { exact: true }).waitFor()
+  await toDescription(page)
   await page.waitForLoadState('networkidle')
   expect(api.callsOf('GET /consultant/licenses')).not.toEqual([])
   expect(await page.getByRole('button', { name: 'Remove Wound care', exact: true }).count()).toBe(0)

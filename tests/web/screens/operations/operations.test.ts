@@ -140,7 +140,7 @@ test('What waits for a person is at the top and beside each page in the bar', as
   expect(await work.getByRole('link').count()).toBe(0)
 })
 
-test('An admin without other roles is not told of work on lists that they cannot open', async () => {
+test('An admin without other roles sees no counts of lists of other roles', async () => {
   const { page } = await open({ 'GET /staff/operations': () => figures(), 'GET /staff/waiting': {} })
   await heading(page, 'Read side')
   expect(await page.getByText('Waiting for a person').count()).toBe(0)

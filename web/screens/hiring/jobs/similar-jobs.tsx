@@ -26,8 +26,8 @@ export function SimilarJobs({ job }: { job: JobResponse }) {
       id !== job.id && !applied && all.findIndex((each) => each.id === id) === index,
   )
   const counting = others.filter(({ state }) => licenseIn(state))
-  const shown = (counting.length > 0 ? counting : others).slice(0, SHOWN)
-  if (shown.length === 0) return null
+  const listedJobs = (counting.length > 0 ? counting : others).slice(0, SHOWN)
+  if (listedJobs.length === 0) return null
   return (
     <Section
       heading={
@@ -40,7 +40,7 @@ export function SimilarJobs({ job }: { job: JobResponse }) {
       }
     >
       <ul className="list list--line-below offers">
-        {shown.map((each) => (
+        {listedJobs.map((each) => (
           <JobListItem key={each.id} job={each} license={licenseIn(each.state)} />
         ))}
       </ul>
