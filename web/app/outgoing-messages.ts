@@ -169,5 +169,7 @@ subscribeToSession(() => {
   clearDraft(DRAFT_NAME)
   notify()
 })
+// The socket may have connected before this file was loaded. Waits until all files that it imports are ready.
+setTimeout(() => void sendAll())
 onFrame('connect', () => void sendAll())
 addEventListener('online', () => void sendAll())

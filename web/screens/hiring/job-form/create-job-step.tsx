@@ -6,6 +6,7 @@ import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { type JobDraft, stepChecks } from './job-draft.ts'
 import { BudgetFields, DescriptionFields, HipaaNotice, LocationFields, TitleField } from './job-fields.tsx'
 import { ProfilePlace } from './profile-place.tsx'
+import { useRegistrationTags } from './registration-tags.ts'
 
 const HEADINGS = {
   title: hiringJobFormCopy.whatsTheJob,
@@ -17,12 +18,14 @@ const HEADINGS = {
 type Props = {
   step: keyof typeof HEADINGS
   draft: JobDraft
+  tagsDecided: boolean
+  onTagsDecided(): void
   onChange(draft: Partial<JobDraft>): void
   goNext(): void
   goBack: (() => void) | undefined
 }
 
-export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) {
+export function CreateJobStep({ step, draft, tagsDecided, onTagsDecided, onChange, goNext, goBack }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
@@ -32,6 +35,10 @@ export function CreateJobStep({ step, draft, onChange, goNext, goBack }: Props) 
     submit: goNext,
   })
   const { field } = form
+  useRegistrationTags({ decided: tagsDecided || step !== 'description', draft: form.values }, (tags) => {
+    form.take(tags)
+    onTagsDecided()
+  })
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />

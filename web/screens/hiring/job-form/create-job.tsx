@@ -13,7 +13,6 @@ import { CreateJobStep } from './create-job-step.tsx'
 import { checkNewJob, EMPTY_JOB, type JobDraft, stepChecks } from './job-draft.ts'
 import { JobSample } from './job-sample.tsx'
 import { useProfilePlace } from './profile-place.tsx'
-import { useRegistrationTags } from './registration-tags.ts'
 
 const STEP_LABELS = ['Title', 'Location', 'Description', 'Budget', 'Preview']
 const JOB_STEPS = ['title', 'location', 'description', 'budget', 'preview'] as const
@@ -54,7 +53,12 @@ const createJobMachine = setup({
   },
 })
 
-type SavedDraft = { step: (typeof JOB_STEPS)[number]; draft: JobDraft }
+type SavedDraft = {
+  step: (typeof JOB_STEPS)[number]
+  draft: JobDraft
+  /** Whether the tags of the registration were put into the draft, or were not wanted. */
+  tagsDecided: boolean
+}
 
 export function CreateJob() {
   const navigate = useNavigate()
@@ -70,13 +74,13 @@ export function CreateJob() {
   const { draft } = state.context
   const stepIndex = JOB_STEPS.findIndex((step) => state.matches(step))
   const step = JOB_STEPS[stepIndex]
+  const [tagsDecided, setTagsDecided] = useState(savedDraft.tagsDecided === true)
   useEffect(() => {
-    if (step) saveDraft('job', { step, draft } satisfies SavedDraft)
-  }, [step, draft])
+    if (step) saveDraft('job', { step, draft, tagsDecided } satisfies SavedDraft)
+  }, [step, draft, tagsDecided])
 
   // Loads the place before the step that starts with it.
   useProfilePlace()
-  useRegistrationTags(savedDraft.step === undefined, draft, (tags) => send({ type: 'Changed', draft: tags }))
   const goBack = () => send({ type: 'Back' })
   useStepHistory(stepIndex, goBack)
   function goTo(index: number) {
@@ -114,6 +118,8 @@ export function CreateJob() {
               key={step}
               step={step}
               draft={draft}
+              tagsDecided={tagsDecided}
+              onTagsDecided={() => setTagsDecided(true)}
               onChange={(changes) => send({ type: 'Changed', draft: changes })}
               goNext={() => send({ type: 'Next' })}
               goBack={step === 'title' ? undefined : goBack}
