@@ -15,7 +15,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
     if (isInState(subscriber, 'parked')) await waitForRetry(projections, subscriber, signal)
     if (signal.aborted) return
     if (isInState(subscriber, 'parked')) transition(subscriber, catchUpState(subscriber))
-    if (isInState(subscriber, 'retired')) return
+    if (isInState(subscriber, 'live', 'retired')) return
     if (!hasIndexes && hasCaughtUp(projections, subscriber)) {
       // Live read models continue while the indexes are created. The next subscription catches up with them.
       await createIndexes(projections.sql, subscriber.model, subscriber.table)
@@ -26,7 +26,7 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
     const stopSignal = AbortSignal.any([signal, catchUpController.signal])
     await projections.feed.subscribe(subscriber.position, stopSignal, async (batch) => {
       if (catchUpController.signal.aborted) return
-      await applyCatchUpBatch(projections, subscriber, batch)
+      await applyCatchUpBatch(projections, subscriber, batch, hasIndexes)
       if (hasCaughtUp(projections, subscriber) || isInState(subscriber, 'parked', 'retired'))
         catchUpController.abort()
     })
@@ -35,21 +35,44 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
 
 const hasCaughtUp = ({ position }: Projections, subscriber: Subscriber) => subscriber.position >= position
 
-/** Applies a batch to a subscriber that is not live. */
+/**
+ * Applies a batch to a subscriber that is not live. A rebuilt one with its indexes is then made live, if it has
+ * caught up.
+ */
 async function applyCatchUpBatch(
   projections: Projections,
   subscriber: Subscriber,
   batch: readonly DeliveredEvent[],
+  hasIndexes: boolean,
 ) {
-  const apply = async () => {
-    if (isInState(subscriber, 'retired')) return
-    // Announced with the current position: clients that already have an older one would ignore these changes.
-    const position = servesQueries(subscriber) ? announceablePosition(projections) : undefined
-    const announcedPositions = position === undefined ? undefined : { position, positionOnFailure: position }
-    const failures = await applyBatch(projections, [subscriber], batch, announcedPositions)
-    if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
-  }
-  await (servesQueries(subscriber) ? projections.runExclusively(apply) : apply())
+  if (servesQueries(subscriber))
+    return projections.runExclusively(async () => {
+      if (isInState(subscriber, 'retired')) return
+      // Announced with the current position: clients that already have an older one would ignore these changes.
+      const position = announceablePosition(projections)
+      const announcedPositions = { position, positionOnFailure: position }
+      const failures = await applyBatch(projections, [subscriber], batch, announcedPositions)
+      if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
+    })
+  if ((batch.at(-1)?.position ?? -1n) < projections.position)
+    return applyUnannounced(projections, subscriber, batch)
+  await projections.runExclusively(async () => {
+    // Nobody would announce what this table alone has applied. It gets later events when it is live.
+    const announcedEvents = batch.filter(({ position }) => position <= projections.position)
+    await applyUnannounced(projections, subscriber, announcedEvents)
+    if (hasIndexes && !isInState(subscriber, 'parked')) await replaceIfCaughtUp(projections, subscriber)
+  })
+}
+
+/** Applies events to a table that is not in use. */
+async function applyUnannounced(
+  projections: Projections,
+  subscriber: Subscriber,
+  batch: readonly DeliveredEvent[],
+) {
+  if (isInState(subscriber, 'retired')) return
+  const failures = await applyBatch(projections, [subscriber], batch, undefined)
+  if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, undefined)
 }
 
 /**
@@ -57,26 +80,29 @@ async function applyCatchUpBatch(
  * not caught up.
  */
 const goLive = (projections: Projections, subscriber: Subscriber) =>
-  projections.runExclusively(async () => {
-    const { sql, subscribers } = projections
-    if (isInState(subscriber, 'retired')) return true
-    if (!hasCaughtUp(projections, subscriber)) return false
-    if (!servesQueries(subscriber)) {
-      for (const other of subscribers) {
-        if (other.model !== subscriber.model || other === subscriber) continue
-        transition(other, 'retired')
-        subscribers.delete(other)
-      }
-      await replaceTable(sql, subscriber)
-      projections.knownRows.forget()
+  projections.runExclusively(() => replaceIfCaughtUp(projections, subscriber))
+
+/** Does the work of `goLive`, in a task that runs exclusively already. */
+async function replaceIfCaughtUp(projections: Projections, subscriber: Subscriber) {
+  const { sql, subscribers } = projections
+  if (isInState(subscriber, 'retired')) return true
+  if (!hasCaughtUp(projections, subscriber)) return false
+  if (!servesQueries(subscriber)) {
+    for (const other of subscribers) {
+      if (other.model !== subscriber.model || other === subscriber) continue
+      transition(other, 'retired')
+      subscribers.delete(other)
     }
-    await unparkCheckpoint(sql, subscriber.table)
-    projections.position = subscriber.position
-    const position = announceablePosition(projections)
-    transition(subscriber, 'live')
-    await announce(sql, { position, lags: hasLag(projections) }, [])
-    return true
-  })
+    await replaceTable(sql, subscriber)
+    projections.knownRows.forget()
+  }
+  await unparkCheckpoint(sql, subscriber.table)
+  projections.position = subscriber.position
+  const position = announceablePosition(projections)
+  transition(subscriber, 'live')
+  await announce(sql, { position, lags: hasLag(projections) }, [])
+  return true
+}
 
 /** Replaces the table in use by the new one. */
 async function replaceTable(sql: Sql, subscriber: Subscriber) {
