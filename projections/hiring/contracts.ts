@@ -41,19 +41,22 @@ const rowSchema = z.object({
 })
 export type ContractRow = z.output<typeof rowSchema>
 
-/** Makes the handler of a step of this side, with these fields, and this text in the history. */
+/** Makes the handler of a step: who took it, the fields that it changes, and its text in the history. */
 const step = <Event extends { type: string; at: string }>(
-  by: HistoryEntry['by'],
+  by: HistoryEntry['by'] | ((event: Event, row: ContractRow) => HistoryEntry['by']),
   stepOf: (event: Event) => { fields: Partial<ContractRow>; text?: string },
 ) =>
-  patch<{ stream: string; event: Event }, ContractRow>(({ event }, { history }) => {
+  patch<{ stream: string; event: Event }, ContractRow>(({ event }, row) => {
     const { fields, ...text } = stepOf(event)
-    return {
-      ...fields,
-      history: [...history, { at: event.at, type: event.type, by, ...text }],
-      since: event.at,
-    }
+    const entry = { at: event.at, type: event.type, by: typeof by === 'function' ? by(event, row) : by }
+    return { ...fields, history: [...row.history, { ...entry, ...text }], since: event.at }
   })
+
+/** The side of a member in this contract. Older disputes do not name who filed them. */
+const sideOf = (user_id: string | undefined, { client_id, consultant_id }: ContractRow) => {
+  if (user_id === client_id) return 'client'
+  return user_id === consultant_id ? 'consultant' : 'system'
+}
 
 const turnCondition = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
 /**
@@ -68,6 +71,7 @@ export const TO_SUBMIT_CONDITION = turnCondition('in_progress')
 export const contractsReadModel = readModel({
   name: 'contracts',
   rowSchema,
+  version: 2,
   indexes: [
     '(client_id, created_at desc)',
     '(consultant_id, created_at desc)',
@@ -99,8 +103,15 @@ export const contractsReadModel = readModel({
       fields: { status: 'denied', reason },
       text: reason,
     })),
-    ContractCompleted: step('client', ({ at }) => ({ fields: { status: 'complete', completed_at: at } })),
-    ContractDisputed: step('system', ({ dispute_id }) => ({ fields: { dispute_id } })),
+    ContractCompleted: step(
+      // In a dispute support releases the payment, and no client approves.
+      (_, { dispute_id }) => (dispute_id === null ? 'client' : 'system'),
+      ({ at }) => ({ fields: { status: 'complete', completed_at: at } }),
+    ),
+    ContractDisputed: step(
+      ({ filed_by }, row) => sideOf(filed_by, row),
+      ({ dispute_id }) => ({ fields: { dispute_id } }),
+    ),
     ContractClosed: step('system', ({ at }) => ({ fields: { status: 'closed', completed_at: at } })),
   },
 })

@@ -66,3 +66,18 @@ test('A contract names its dispute, and the end of the dispute closes the contra
   const end = { ...fresh, status: 'closed', dispute_id: id(7), completed_at: summer, since: summer, history }
   expect(contract(contractStarted, disputed, refunded)).toEqual([end])
 })
+
+test.each([
+  ['client', agreement.client_id],
+  ['consultant', agreement.consultant_id],
+])(
+  'The history names the %s who filed the dispute, and support as who released the payment',
+  (by, filed_by) => {
+    const history = [
+      startLine,
+      { at, type: 'ContractDisputed', by },
+      { at: summer, type: 'ContractCompleted', by: 'system' },
+    ]
+    expect(contract(contractStarted, { ...disputed, filed_by }, completed)).toMatchObject([{ history }])
+  },
+)

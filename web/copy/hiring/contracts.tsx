@@ -163,7 +163,8 @@ export const paidIntoEscrowAndThe = (client: string | number, paidAmount: string
   `${client} paid ${paidAmount} into escrow, and the contract started`
 export const submittedForCompletion = (consultant: string | number) => `${consultant} submitted the work`
 export const requestedChanges = (client: string | number) => `${client} requested changes`
-export const theContractWasClosed = 'The contract was closed'
+export const filedADispute = (person: string | number) => `${person} filed a dispute`
+export const ourSupportTeamClosedTheContract = 'Our support team decided the dispute and closed the contract'
 
 // screens/hiring/contracts/contract-notices.tsx
 export const theMoneyIsFrozenFor =

@@ -51,6 +51,29 @@ test.each(['maren', 'dana'] as const)(
   },
 )
 
+test('The history says who filed the dispute, and that support released the payment', async () => {
+  const { contract_id, proposal, changeContract, responses, ...scenario } = deniedContract()
+  changeContract(proposal, { contract_status: 3, dispute_id: contract_id })
+  const entries = [
+    { type: 'ContractStarted', by: 'client' },
+    { type: 'ContractDisputed', by: 'consultant' },
+    { type: 'ContractCompleted', by: 'system' },
+  ] as const
+  const history = entries.map((entry, index) => ({ ...entry, at: `2026-01-0${index + 1}T12:00:00.000Z` }))
+  const withHistory = { ...scenario.contractAnswer(contract_id), history }
+  const { page } = await insider(scenario.dana, `/contract/${contract_id}`, {
+    ...responses,
+    'GET /client/contracts/{id}': { ...withHistory, consultant: proposal.profile },
+  })
+  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await lines.first().waitFor()
+  expect(await lines.getByRole('paragraph').allTextContents()).toEqual([
+    'Our support team released the payment',
+    'Maren filed a dispute',
+    'You paid $105 into escrow, and the contract started',
+  ])
+})
+
 test('A contract that a dispute closed says once that it has ended, and by whose decision', async () => {
   const { contract_id, proposal, changeContract, responses, maren } = deniedContract()
   changeContract(proposal, { contract_status: 4, dispute_id: contract_id })

@@ -5,10 +5,12 @@ import type { FacePerson } from '#web/ui/face.tsx'
 import type { TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What the reader calls each side, and what the client paid, as text. */
-type HistoryNames = { client: string; consultant: string; paidAmount: string }
+type HistoryNames = Record<Side, string> & { paidAmount: string }
 /** Who acts on each side, for the faces. */
-type HistoryPeople = { client: FacePerson; consultant: FacePerson }
-type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames) => string]
+type HistoryPeople = Record<Side, FacePerson>
+type Actor = HistoryEntryResponse['by']
+type Side = Exclude<Actor, 'system'>
+type EntryDisplay = [icon: LucideIcon, text: (names: HistoryNames, by: Actor) => string]
 
 const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
   ContractStarted: [
@@ -17,9 +19,21 @@ const ENTRY_DISPLAYS: Record<string, EntryDisplay> = {
   ],
   DeliverableSubmitted: [Send, ({ consultant }) => hiringContractsCopy.submittedForCompletion(consultant)],
   DeliverableDenied: [Undo2, ({ client }) => hiringContractsCopy.requestedChanges(client)],
-  ContractCompleted: [CircleCheck, ({ client }) => hiringContractsCopy.approvedTheWork(client)],
-  ContractDisputed: [Scale, () => hiringContractsCopy.disputeHasBeenFiled],
-  ContractClosed: [Lock, () => hiringContractsCopy.theContractWasClosed],
+  ContractCompleted: [
+    CircleCheck,
+    ({ client }, by) =>
+      by === 'system'
+        ? hiringContractsCopy.ourSupportTeamReleasedThe
+        : hiringContractsCopy.approvedTheWork(client),
+  ],
+  ContractDisputed: [
+    Scale,
+    (names, by) =>
+      by === 'system'
+        ? hiringContractsCopy.disputeHasBeenFiled
+        : hiringContractsCopy.filedADispute(names[by]),
+  ],
+  ContractClosed: [Lock, () => hiringContractsCopy.ourSupportTeamClosedTheContract],
 }
 
 /** Events with a text that one side wrote to the other. */
@@ -36,7 +50,7 @@ export const toTimeline = (
     return {
       time: at,
       icon,
-      text: describe(names),
+      text: describe(names, by),
       ...(by !== 'system' && { person: people[by] }),
       quote: QUOTED_TYPES.has(type) ? quote : undefined,
     }
