@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../api-query.ts'
 import type { Input, Route } from '../client.ts'
+import { useOutdate } from './outdate.ts'
 import { type SharedListKind, useSharedListChanges } from './shared-list-changes.ts'
 
 /**
@@ -11,16 +12,7 @@ const RELOAD_DELAY_MS = 5_000
 
 /** A staff list on screen. It is read again after a change of its kind, once the page is visible. */
 export function useStaffList<K extends Route>(kind: SharedListKind, route: K, input: Input<K>) {
-  const client = useQueryClient()
   const listQuery = query(route, input)
-  useSharedListChanges(
-    kind,
-    () =>
-      client.invalidateQueries({
-        queryKey: listQuery.queryKey,
-        refetchType: document.hidden ? 'none' : 'active',
-      }),
-    RELOAD_DELAY_MS,
-  )
+  useSharedListChanges(kind, useOutdate(listQuery.queryKey), RELOAD_DELAY_MS)
   return useQuery({ ...listQuery, refetchOnWindowFocus: ({ state }) => state.isInvalidated })
 }

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../api-query.ts'
+import { useOutdate } from './outdate.ts'
 import { useSharedListChanges } from './shared-list-changes.ts'
 
 const WAITING_QUERY = query('GET /staff/waiting', {})
@@ -10,12 +11,12 @@ const REFRESH_MS = 60_000
 export const useWaitingWork = () => useQuery(WAITING_QUERY).data
 
 /**
- * The same numbers, kept current. They are read again after each change of a list that they count.
+ * The same numbers, kept current. They are read again after each change of a list that they count, once the
+ * page is visible.
  * `hasLists`: whether the member has a role that works on one of them.
  */
 export function useLiveWaitingWork(hasLists: boolean) {
-  const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: WAITING_QUERY.queryKey })
+  const reload = useOutdate(WAITING_QUERY.queryKey)
   useSharedListChanges('licenses', reload)
   useSharedListChanges('disputes', reload)
   useSharedListChanges('payments', reload)

@@ -140,6 +140,40 @@ test('What waits for a person is at the top and beside each page in the bar', as
   expect(await work.getByRole('link').count()).toBe(0)
 })
 
+test('A hidden page reads the counts of waiting work once it is seen again', async () => {
+  const waiting = (licenses: number) => ({
+    'GET /staff/waiting': { licenses, disputes: 0, messages: 0, payouts: 0 },
+  })
+  const { page } = await insider(viewer({ role: 'staff' }), '/logo.svg', {
+    'GET /staff/operations': () => figures(),
+    ...waiting(2),
+  })
+  await page.clock.install()
+  const connection = page.waitForEvent('websocket')
+  await page.goto(PATH)
+  const socket = await connection
+  const count = (number: number) => page.getByRole('link', { name: `Licenses ${number} pending` })
+  await count(2).waitFor()
+  await show(page, false)
+  api.answer(waiting(3))
+  const change = socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"licenses"'))
+  api.changed({ name: 'board', id: 'licenses' })
+  await change
+  await page.clock.runFor(1_000)
+  expect(api.callsOf('GET /staff/waiting')).toHaveLength(1)
+  await show(page, true)
+  await count(3).waitFor()
+})
+
+/** Shows the page or hides it, as a change of the browser's tab does. */
+const show = (page: Page, isVisible: boolean) =>
+  page.evaluate((visible) => {
+    Object.defineProperty(document, 'hidden', { value: !visible, configurable: true })
+    const state = visible ? 'visible' : 'hidden'
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, isVisible)
+
 test('An admin without other roles sees no counts of lists of other roles', async () => {
   const { page } = await open({ 'GET /staff/operations': () => figures(), 'GET /staff/waiting': {} })
   await heading(page, 'Read side')
