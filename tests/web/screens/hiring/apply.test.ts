@@ -188,6 +188,23 @@ test('The heart on a job stays after a reload', async () => {
   await expect.poll(() => api.callsOf('GET /consultant/jobs/favorites/remove/{jobId}').length).toBe(1)
 })
 
+test('The heart of a job that is not open stays until the page is left', async () => {
+  const scenario = hiring(api)
+  const job = scenario.postJob({ favorite: true })
+  scenario.applyFor(job)
+  scenario.closeJob(job)
+  const { page } = await insider(scenario.maren, `/job/${job.id}`, scenario.responses)
+  const heart = (pressed: boolean) => page.getByRole('button', { name: `Favorite ${job.title}`, pressed })
+  await Promise.all([page.waitForResponse(/\/favorites\/remove\//), heart(true).click()])
+  await expect.poll(() => api.callsOf('GET /consultant/jobs/{jobId}').length).toBe(2)
+  await Promise.all([page.waitForResponse(/\/favorites\/add\//), heart(false).click()])
+  await heart(true).click()
+  await heart(false).waitFor()
+  await page.reload()
+  await heading(page, job.title)
+  expect(await heart(false).count()).toBe(0)
+})
+
 test('An application that was accepted leads to its contract', async () => {
   const scenario = hiring(api)
   const contract_id = scenario.hire(scenario.applyFor(scenario.postJob()))

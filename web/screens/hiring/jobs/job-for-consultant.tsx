@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Banknote, HandCoins, IdCard, MapPin } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { OwnApplicationResponse } from '#api/wire/shapes/application.ts'
 import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
@@ -51,7 +51,7 @@ export function JobForConsultant() {
             const job = isGone ? { ...lastKnownJob, status: jobStatus.of('closed') } : lastKnownJob
             return (
               <>
-                <JobHeader job={job} isGone={isGone} />
+                <JobHeader key={job.id} job={job} isGone={isGone} />
                 <JobKeyFacts {...{ job, application, sameState }} />
                 <DetailLayout
                   actionPanel={
@@ -88,24 +88,29 @@ export function JobForConsultant() {
 
 const isOpen = ({ status }: JobResponse) => jobStatus.stateOf(status) === 'open'
 
-const JobHeader = ({ job, isGone }: { job: JobResponse; isGone: boolean }) => (
-  <PageHead
-    title={job.title}
-    meta={
-      <>
-        <JobStatusLabel status={job.status} />
-        <span>{hiringJobsCopy.posted({ time: <TimeAgo time={job.created_at} /> })}</span>
-        {isOpen(job) && <span>{plural(job.application_count, 'proposal')}</span>}
-      </>
-    }
-    end={
-      !isGone &&
-      (isOpen(job) || job.favorite) && (
-        <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
-      )
-    }
-  />
-)
+function JobHeader({ job, isGone }: { job: JobResponse; isGone: boolean }) {
+  // The heart of a job that is not open stays until the page is left, so that its removal can be undone.
+  const [wasFavorite, setWasFavorite] = useState(job.favorite)
+  if (job.favorite && !wasFavorite) setWasFavorite(true)
+  return (
+    <PageHead
+      title={job.title}
+      meta={
+        <>
+          <JobStatusLabel status={job.status} />
+          <span>{hiringJobsCopy.posted({ time: <TimeAgo time={job.created_at} /> })}</span>
+          {isOpen(job) && <span>{plural(job.application_count, 'proposal')}</span>}
+        </>
+      }
+      end={
+        !isGone &&
+        (isOpen(job) || wasFavorite) && (
+          <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
+        )
+      }
+    />
+  )
+}
 
 type KeyFactsProps = {
   job: JobResponse
