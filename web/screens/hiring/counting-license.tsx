@@ -6,12 +6,17 @@ import { currentTime } from '#web/app/machine-state.ts'
 import * as hiringCopy from '#web/copy/hiring/hiring.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
+const OWN_LICENSES_QUERY = query('GET /consultant/licenses', {})
+
+/** Whether the licenses of the viewer still load, so that it is not known yet which of them counts. */
+export const useLicensesLoading = () => useQuery(OWN_LICENSES_QUERY).isLoading
+
 /**
  * The license of the viewer that counts in a state now, by the server's rule. One that the state itself issued
  * comes before others.
  */
 export function useCountingLicense(): (state: string) => LicenseResponse | undefined {
-  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
+  const licenses = useQuery(OWN_LICENSES_QUERY).data?.licenses ?? []
   return (state) => {
     const counting = licenses.filter((license) =>
       isValidForJob({ value: license.status, context: license }, state, currentTime()),

@@ -25,7 +25,8 @@ test('Below a job are other open jobs that the consultant has not applied for', 
   expect(await jobsBelow(hiring(api), 'More open jobs')).toEqual(['Fall huddle cards', 'Night card'])
 })
 
-test('A consultant with a license sees those where it counts', async () => {
+/** A consultant with a license of Texas, and jobs. */
+function licensed() {
   const scenario = hiring(api)
   scenario.responses['GET /consultant/licenses'] = () => ({
     licenses: [
@@ -39,5 +40,31 @@ test('A consultant with a license sees those where it counts', async () => {
       }),
     ],
   })
+  return scenario
+}
+
+test('A consultant with a license sees those where it counts', async () => {
+  const scenario = licensed()
   expect(await jobsBelow(scenario, 'More jobs your license counts for')).toEqual(['Fall huddle cards'])
+})
+
+test('No job stands below before it is known where a license counts', async () => {
+  const scenario = licensed()
+  const job = scenario.postJob()
+  scenario.postJob({ title: 'Fall huddle cards', state: 'TX' })
+  scenario.postJob({ title: 'Night card', state: 'CA' })
+  const release = api.hold('GET /consultant/licenses')
+  const { page } = await insider(scenario.maren, '/logo.svg', scenario.responses)
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/consultant/jobs?')) bodies.push(response.text())
+  })
+  await page.goto(`/job/${job.id}`)
+  await page.getByRole('heading', { level: 1, name: job.title }).waitFor()
+  await expect.poll(() => bodies.length).toBe(2)
+  await Promise.all(bodies)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBe(0)
+  release()
+  await page.getByRole('region', { name: 'More jobs your license counts for' }).waitFor()
 })

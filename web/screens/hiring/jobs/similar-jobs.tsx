@@ -4,7 +4,7 @@ import type { JobResponse } from '#api/wire/shapes/job.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { useCountingLicense } from '../counting-license.tsx'
+import { useCountingLicense, useLicensesLoading } from '../counting-license.tsx'
 import { JobListItem } from '../search/job-list-item.tsx'
 
 /** How many jobs are shown below a job, and among how many they are found. */
@@ -20,7 +20,9 @@ export function SimilarJobs({ job }: { job: JobResponse }) {
   const [category] = job.categories
   const sameCategory = useQuery({ ...openJobs(category ? [category] : []), enabled: category !== undefined })
   const newest = useQuery(openJobs([]))
-  if (sameCategory.isLoading || newest.isLoading) return null
+  // The licenses decide which rows are shown: rows that stand already would move.
+  const areLicensesLoading = useLicensesLoading()
+  if (sameCategory.isLoading || newest.isLoading || areLicensesLoading) return null
   const others = [...(sameCategory.data?.list ?? []), ...(newest.data?.list ?? [])].filter(
     ({ id, applied }, index, all) =>
       id !== job.id && !applied && all.findIndex((each) => each.id === id) === index,
