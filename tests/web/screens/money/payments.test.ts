@@ -63,6 +63,17 @@ async function savedTable(page: Page, name: string) {
   return { name: download.suggestedFilename(), text: String(Buffer.concat(parts)) }
 }
 
+test('On a phone a long status leaves the whole name of the person', async () => {
+  const payment = paymentWith('received', 'waiting')
+  payment.waiting_for = 'no_payout_email'
+  const { page } = await insider(maren, '/payments', responsesOf(payment), NARROW)
+  const row = main(page).getByRole('listitem').filter({ hasText: title })
+  const name = row.getByText('Dana Example', { exact: true })
+  await name.waitFor()
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await flaws(page, 'payment with a long status')).toEqual([])
+})
+
 test('A consultant without a payout email reads where the money waits, sets it, and reads that it was sent', async () => {
   const waitingPayment = {
     ...paymentWith('received', 'payout_waiting'),
