@@ -46,14 +46,9 @@ export function Help() {
           link: <Link to="/contact">{publicHelpCopy.writeToUs}</Link>,
         })}
       >
-        <SearchBox searchText={searchText} updateSearch={updateSearch} />
+        <SearchBox {...{ searchText, updateSearch, count }} />
       </PublicHead>
-      {loggedIn && <SearchBox searchText={searchText} updateSearch={updateSearch} />}
-      <p className="small quiet gap-above--s needs-script" role="status">
-        {searchText.trim() === ''
-          ? plural(count, 'answer')
-          : `${plural(count, 'answer')} with “${searchText.trim()}”`}
-      </p>
+      {loggedIn && <SearchBox {...{ searchText, updateSearch, count }} />}
       {count === 0 ? (
         <div className="empty">
           <NothingFoundDrawing />
@@ -118,7 +113,10 @@ function useHelpSearch() {
   return [searchText, updateSearch] as const
 }
 
-function SearchBox({ searchText, updateSearch }: { searchText: string; updateSearch(q: string): void }) {
+type SearchBoxProps = { searchText: string; updateSearch(q: string): void; count: number }
+
+/** The field, and below it how many answers are shown. */
+function SearchBox({ searchText, updateSearch, count }: SearchBoxProps) {
   const id = useId()
   return (
     <search className="help__search gap-above--s needs-script">
@@ -138,6 +136,11 @@ function SearchBox({ searchText, updateSearch }: { searchText: string; updateSea
           />
         </span>
       </div>
+      <p className="small help__count" role="status">
+        {searchText.trim() === ''
+          ? plural(count, 'answer')
+          : `${plural(count, 'answer')} with “${searchText.trim()}”`}
+      </p>
     </search>
   )
 }
