@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { picture } from './browser.ts'
 import { phoneProblems } from './phone-problems.ts'
+import { smallTexts } from './small-texts.ts'
 
 /**
  * One width for each layout. Between these widths the style sheets only hide and move elements that are shown
@@ -46,8 +48,8 @@ async function axe(page: Page, options: RunOptions, excludedParts: number[] = []
 
 /**
  * The flaws of the page. axe checks each layout, with all rules in light and with the contrast rule in dark,
- * since only colors differ. Further checks: elements wider than the window at any width, and on a phone too
- * small touch targets. Saves screenshots.
+ * since only colors differ. Further checks: elements wider than the window at any width, letters too small to be read,
+ * and on a phone too small touch targets. Saves screenshots.
  */
 export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promise<string[]> {
   const problems: string[] = []
@@ -56,10 +58,12 @@ export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promis
   let schemes: Scheme[] = ['dark', 'light']
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (wider > 0) problems.push(`${name} at ${width}: ${wider} px wider than the window`)
-    if (width === 360)
-      for (const problem of await phoneProblems(page)) problems.push(`${name} at 360: ${problem}`)
+    const misfits = await lasting(async () => [
+      ...(await tooWide(page)),
+      ...(width === 360 ? await phoneProblems(page) : []),
+      ...(layouts.includes(width) ? await smallTexts(page) : []),
+    ])
+    problems.push(...misfits.map((misfit) => `${name} at ${width}: ${misfit}`))
     if (!layouts.includes(width)) continue
     for (const scheme of schemes)
       problems.push(...(await inScheme(page, scheme, `${name} at ${width}`, width === layouts[0])))
@@ -67,6 +71,27 @@ export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promis
   }
   await page.emulateMedia({ colorScheme: 'light' })
   return problems
+}
+
+/** In ms. */
+const LAYOUT_TIMEOUT_MS = 3_000
+
+/**
+ * The problems that stay. A script that measures the page, such as the one that crops a photo, lays it out a
+ * moment after its width has changed.
+ */
+async function lasting(find: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + LAYOUT_TIMEOUT_MS
+  for (;;) {
+    const problems = await find()
+    if (problems.length === 0 || Date.now() > deadline) return problems
+    await sleep(50)
+  }
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return wider > 0 ? [`${wider} px wider than the window`] : []
 }
 
 type Scheme = 'dark' | 'light'
