@@ -26,8 +26,8 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
     const stopSignal = AbortSignal.any([signal, catchUpController.signal])
     await projections.feed.subscribe(subscriber.position, stopSignal, async (batch) => {
       if (catchUpController.signal.aborted) return
-      await applyCatchUpBatch(projections, subscriber, batch, hasIndexes)
-      if (hasCaughtUp(projections, subscriber) || isInState(subscriber, 'parked', 'retired'))
+      const isWhole = await applyCatchUpBatch(projections, subscriber, batch, hasIndexes)
+      if (!isWhole || hasCaughtUp(projections, subscriber) || isInState(subscriber, 'parked', 'retired'))
         catchUpController.abort()
     })
   }
@@ -37,16 +37,16 @@ const hasCaughtUp = ({ position }: Projections, subscriber: Subscriber) => subsc
 
 /**
  * Applies a batch to a subscriber that is not live. A rebuilt one with its indexes is then made live, if it has
- * caught up.
+ * caught up. Returns false if it left out events that the live read models do not have yet.
  */
 async function applyCatchUpBatch(
   projections: Projections,
   subscriber: Subscriber,
   batch: readonly DeliveredEvent[],
   hasIndexes: boolean,
-) {
-  if (servesQueries(subscriber))
-    return projections.runExclusively(async () => {
+): Promise<boolean> {
+  if (servesQueries(subscriber)) {
+    await projections.runExclusively(async () => {
       if (isInState(subscriber, 'retired')) return
       // Announced with the current position: clients that already have an older one would ignore these changes.
       const position = announceablePosition(projections)
@@ -54,13 +54,18 @@ async function applyCatchUpBatch(
       const failures = await applyBatch(projections, [subscriber], batch, announcedPositions)
       if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
     })
-  if ((batch.at(-1)?.position ?? -1n) < projections.position)
-    return applyUnannounced(projections, subscriber, batch)
-  await projections.runExclusively(async () => {
+    return true
+  }
+  if ((batch.at(-1)?.position ?? -1n) < projections.position) {
+    await applyUnannounced(projections, subscriber, batch)
+    return true
+  }
+  return projections.runExclusively(async () => {
     // Nobody would announce what this table alone has applied. It gets later events when it is live.
     const announcedEvents = batch.filter(({ position }) => position <= projections.position)
     await applyUnannounced(projections, subscriber, announcedEvents)
     if (hasIndexes && !isInState(subscriber, 'parked')) await replaceIfCaughtUp(projections, subscriber)
+    return announcedEvents.length === batch.length
   })
 }
 
@@ -70,7 +75,7 @@ async function applyUnannounced(
   subscriber: Subscriber,
   batch: readonly DeliveredEvent[],
 ) {
-  if (isInState(subscriber, 'retired')) return
+  if (batch.length === 0 || isInState(subscriber, 'retired')) return
   const failures = await applyBatch(projections, [subscriber], batch, undefined)
   if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, undefined)
 }
