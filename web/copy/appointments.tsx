@@ -32,6 +32,7 @@ export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string
     Once {name} accepts, we'll remind you both {times} before.
   </>
 )
+export const cantMakeItTell = (name: string | number) => `Can't make it? Tell ${name}, who can cancel it.`
 export const canceling = 'Canceling'
 export const yesCancelIt = 'Yes, cancel it'
 export const keepIt = 'Keep it'
@@ -139,8 +140,9 @@ export const inMostly = (state: string | number, name: string | number) => `in $
 
 // screens/appointments/time/local-times.tsx
 export const yourTimeZone = (name: string | number) => `${name}, your time zone`
-export const yourTimeZoneAndMostOf = (name: string | number, state: string | number) =>
-  `${name}, your time zone and most of ${state}'s`
+export const sameAsMostOf = (zone: string | number, state: string | number) =>
+  `${zone}, the same as most of ${state}`
+export const sameFor = (zone: string | number, person: string | number) => `${zone}, the same for ${person}`
 export const forYou = (name: string | number) => `For you, ${name}`
 export const forLabel = (person: string | number, zoneLabel: string | number) => `For ${person}, ${zoneLabel}`
 export const forPerson = ({

@@ -23,7 +23,8 @@ export const accessLog = 'Access log'
 export const everyRequestViewAndDownload = 'Every request, view and download, including yours'
 export const noOneHasOpenedIt = 'No one has opened it yet.'
 export const accessLogOfAllFiles = 'Access log for all files'
-export const since = (firstTime: string | number) => ` since ${firstTime}`
+export const twiceOrMore = (count: number) => (count === 2 ? ' twice' : ` ${count} times`)
+export const fromTo = (start: string, end: string) => `${start} to ${end}`
 export const sAccess = (entry: string | number) => `${entry}'s access`
 export const staff = (role: string | number) => `staff, ${role}`
 

@@ -47,6 +47,13 @@ export const licenses = 'Licenses'
 export const unknownNotificationScreen = (routeScreen: string | number) =>
   `Unknown notification screen: ${routeScreen}`
 
+// screens/notifications/list/notification-texts.ts
+export const yourAccessEnds = (end: string, isPast: boolean) =>
+  isPast ? `Your access was to end ${end}` : `Your access ends ${end}`
+export const accessOfPersonEnds = (person: string, end: string, isPast: boolean) =>
+  isPast ? `${person}'s access was to end ${end}` : `${person}'s access ends ${end}`
+export const seeProposals = (count: number) => `See ${count} proposals`
+
 // screens/notifications/notifications.tsx
 export const notifications = 'Notifications'
 export const saving = 'Saving'

@@ -28,9 +28,9 @@ export function formatBytes(size: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: unit === 'kB' || amount >= 100 ? 0 : 1 })} ${unit}`
 }
 
-/** At most `maxLength` characters. A longer text ends in three dots, which count. */
+/** At most `maxLength` characters. A longer text ends in three dots, which count, without spaces or dots before them. */
 export const truncate = (text: string, maxLength: number): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 3)}...` : text
+  text.length > maxLength ? `${text.slice(0, maxLength - 3).replace(/[\s.]+$/, '')}...` : text
 
 /** The most characters of a job's title, and of other titles, in cards, by the specification. */
 export const MAX_JOB_TITLE_LENGTH = 30

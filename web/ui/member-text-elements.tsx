@@ -37,10 +37,10 @@ export const CityAndState = ({
 )
 
 /**
- * The title of a row. Where there is room it is whole, as in a table; on a phone the row is a card, whose title
- * has the specified length at most.
+ * The title or last message of a row. Where there is room it is whole, as in a table; on a phone the row is a
+ * card, whose text has the specified length at most.
  */
-export const RowTitle = ({ text, cardLength }: { text: string; cardLength: number }) =>
+export const RowText = ({ text, cardLength }: { text: string; cardLength: number }) =>
   text.length > cardLength ? (
     <>
       <bdi className="only-wide">{displayText(text)}</bdi>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IdentifierWarning } from '#web/ui/identifier-warning.tsx'
 import { KeyFacts } from '#web/ui/key-facts.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
-import { CityAndState, MemberName, RowTitle } from '#web/ui/member-text-elements.tsx'
+import { CityAndState, MemberName, RowText } from '#web/ui/member-text-elements.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   EmptyState,
@@ -132,9 +132,9 @@ export const generalExamples: readonly Example[] = [
     show: () => <MemberName member={PERSON} isConsultant={false} />,
   },
   {
-    part: 'RowTitle',
+    part: 'RowText',
     state: 'longer than a card shows',
-    show: () => <RowTitle text="Review of the wound care protocol for a nursing unit" cardLength={30} />,
+    show: () => <RowText text="Review of the wound care protocol for a nursing unit" cardLength={30} />,
   },
   { part: 'MemberName', state: 'of a consultant', show: () => <MemberName member={PERSON} isConsultant /> },
   {

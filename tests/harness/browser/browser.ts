@@ -59,17 +59,17 @@ export const SIZES = [
 
 /**
  * Opens a browser context of its own. `complaints` collects the errors that the page throws, `logLines` what
- * it writes to the console. `place` is the location that the browser reports.
+ * it writes to the console. `device` is the time zone that the browser reports, and whether it has a touch screen.
  */
 export async function person(
   browser: Browser,
   web: string,
   viewport: Size = WIDE,
   colorScheme: 'light' | 'dark' = 'light',
-  place: { timezoneId?: string } = {},
+  device: { timezoneId?: string; hasTouch?: boolean; isMobile?: boolean } = {},
 ) {
   const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ baseURL: web, ...look, ...place })
+  const context = await browser.newContext({ baseURL: web, ...look, ...device })
   context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const complaints: string[] = []

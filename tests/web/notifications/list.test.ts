@@ -1,31 +1,38 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import { groupNotifications, splitLines } from '#web/screens/notifications/list/notification-groups.ts'
+import { actionOf, lineOf } from '#web/screens/notifications/list/notification-texts.ts'
 import { notificationLink } from '#web/screens/notifications/notification-link.ts'
 
-type NotificationFields = Partial<Pick<NotificationResponse, 'read' | 'action'>>
+type NotificationFields = Partial<
+  Pick<NotificationResponse, 'read' | 'action' | 'kind' | 'person' | 'created_at'>
+>
 
 const asks: NotificationFields = { action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' } }
 const readFields: NotificationFields = { read: true }
 
+const notification = (fields: NotificationFields, index = 0): NotificationResponse => ({
+  id: String(index),
+  message: 'Something happened',
+  line: 'Something happened',
+  group: 'contract:1',
+  route_screen: 'ContractDetails',
+  route_screen_params_string: '{}',
+  created_at: '2026-11-25T10:00:00.000Z',
+  read: false,
+  ...fields,
+})
+
+/** The group of these notifications, newest first. */
+function groupOf(...fields: NotificationFields[]) {
+  const [block] = groupNotifications(fields.map(notification))
+  if (!block) throw new Error('no block')
+  return block
+}
+
 /** The positions of the lines that a group of these notifications, newest first, shows at first. */
 function linesOf(...fields: NotificationFields[]) {
-  const notifications = fields.map(
-    (each, index): NotificationResponse => ({
-      id: String(index),
-      message: 'Something happened',
-      line: 'Something happened',
-      group: 'contract:1',
-      route_screen: 'ContractDetails',
-      route_screen_params_string: '{}',
-      created_at: '2026-11-25T10:00:00.000Z',
-      read: false,
-      ...each,
-    }),
-  )
-  const [block] = groupNotifications(notifications)
-  if (!block) throw new Error('no block')
-  const [first, otherLines] = splitLines(block)
+  const [first, otherLines] = splitLines(groupOf(...fields))
   expect(first.length + otherLines.length).toBe(fields.length)
   return first.map(({ id }) => Number(id))
 }
@@ -85,4 +92,25 @@ test.each([
 
 test('An id cannot lead to another page', () => {
   expect(link('ContractDetails', { contract_id: '../../staff' }).href).toBe('/contract/..%2F..%2Fstaff')
+})
+
+test('A reminder that access ends names the time of its end, also afterwards', () => {
+  const created_at = new Date(2026, 0, 14, 15, 30).toISOString()
+  const person = { user_id: '1', first_name: 'Maren', last_name: 'Holloway' }
+  const [before, after] = [new Date(2026, 0, 15, 9).getTime(), new Date(2026, 0, 16).getTime()]
+  const own = notification({ kind: 'access_ending', created_at })
+  expect(lineOf(own, before)).toMatch(/^Your access ends Jan 15, .*3:30.PM$/)
+  expect(lineOf(own, after)).toMatch(/^Your access was to end Jan 15, .*3:30.PM$/)
+  const given = notification({ kind: 'given_access_ending', created_at, person })
+  expect(lineOf(given, before)).toMatch(/^Maren Holloway's access ends Jan 15, .*3:30.PM$/)
+})
+
+test('Several unread proposals for one job are opened together, one alone', () => {
+  const action = { label: 'Read the proposal', route_screen: 'ApplicationDetails' }
+  const proposal = { kind: 'proposal_received', action }
+  expect(actionOf(groupOf(proposal, proposal, { ...proposal, read: true }))).toEqual({
+    label: 'See 2 proposals',
+    route_screen: 'JobDetails',
+  })
+  expect(actionOf(groupOf(proposal, { ...proposal, read: true }))).toEqual(action)
 })

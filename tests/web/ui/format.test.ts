@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, timeLeft } from '#web/ui/format.ts'
+import { formatBytes, timeLeft, truncate } from '#web/ui/format.ts'
 import { timeAgo } from '#web/ui/time-ago.ts'
 
 test.each([
@@ -11,6 +11,13 @@ test.each([
   [1_240_000, '1.2 MB'],
   [52_428_800, '52.4 MB'],
 ])('%i bytes read as %s', (size, words) => expect(formatBytes(size)).toBe(words))
+
+test.each([
+  ['Short enough', 'Short enough'],
+  ['Could we start on Monday?', 'Could we sta...'],
+  ['And bring a chart', 'And bring a...'],
+  ['One, please... and two', 'One, please...'],
+])('In 15 characters, %s reads %s', (text, words) => expect(truncate(text, 15)).toBe(words))
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const MINUTE = 60_000

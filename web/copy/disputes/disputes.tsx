@@ -66,8 +66,9 @@ export const within = (count: string | number) => `within ${count}`
 export const underReview = 'Under review'
 export const byOurSupportTeam = 'By our support team'
 export const ourSupportTeamIsReviewing = 'Our support team is reviewing the case'
-export const ourSupportTeamUsuallyStarts = (usualResponseTime: string | number) =>
-  `Our support team usually starts ${usualResponseTime}`
+export const ourSupportTeamStartsBy = (deadline: string | number) => `Our support team starts by ${deadline}`
+export const takesLongerThanUsual =
+  "This is taking longer than usual. Our support team has your case; you don't need to do anything."
 export const ourSupportTeamDecides = 'Our support team decides'
 
 // screens/disputes/party/dispute.tsx

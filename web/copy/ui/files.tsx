@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 // ui/upload/send.ts
 export const theConnectionWasLost = 'The connection was lost'
 export const theFileWasNotAccepted = "The file wasn't accepted"
@@ -11,11 +9,9 @@ export const imagesPdfWordExcelPowerpoint = (maxFileMebibytes: string | number) 
   `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${maxFileMebibytes} MB each`
 export const uploadAFile = 'Upload a file'
 export const uploadFiles = 'Upload files'
-export const dropHereOrPressTo = ({ ending, help }: { ending: ReactNode; help: ReactNode }) => (
-  <>
-    Drop {ending} here, or browse. {help}
-  </>
-)
+export const dropHereOrBrowse = (isSingle: boolean) => `Drop ${isSingle ? 'it' : 'them'} here, or browse`
+export const takeAPhotoOrChoose = (isSingle: boolean) =>
+  `Take a photo or choose ${isSingle ? 'a file' : 'files'}`
 export const uploads = 'Uploads'
 export const cancel = (name: string | number) => `Cancel ${name}`
 export const cancelLabel = 'Cancel'

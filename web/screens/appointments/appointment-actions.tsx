@@ -74,6 +74,9 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
         )}
         {allowedActions.edit && <Button onClick={startEdit}>{appointmentsCopy.edit}</Button>}
         {appointment.accepted && <AddToCalendar id={appointment.id} />}
+        {appointment.accepted && !isOrganizer && (
+          <p className="small quiet">{appointmentsCopy.cantMakeItTell(firstName(appointment.person))}</p>
+        )}
         {conversationLink}
         {allowedActions.cancel && (
           <CancelButton takesFocus={wasKept} onClick={() => setIsConfirmingCancel(true)} />

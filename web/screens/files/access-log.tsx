@@ -5,7 +5,7 @@ import { useSession } from '#web/app/session.ts'
 import * as filesCopy from '#web/copy/files.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face } from '#web/ui/face.tsx'
-import { formatMoment } from '#web/ui/format.ts'
+import { formatClockTime, formatDay, formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Moment } from '#web/ui/time.tsx'
@@ -68,22 +68,26 @@ function AccessLogEntry({ entry, file }: { entry: EntryRun<Entry>; file: ReactNo
   const isOwn = entry.user_id === user_id || OWNER_ACTIONS.has(entry.action)
   const name = <bdi>{fullName(entry)}</bdi>
   const until = entry.until ? formatMoment(entry.until) : ''
-  const since =
-    formatMoment(entry.firstTime) === formatMoment(entry.time)
-      ? ''
-      : filesCopy.since(formatMoment(entry.firstTime))
   return (
     <>
       <Face person={isOwn ? profile : entry} size={24} />
       <div className="access-log__sentence">
         <p>
           <b>{isOwn ? 'You' : <bdi>{subjectOf(entry)}</bdi>}</b> {DEEDS[entry.action]({ file, name, until })}
-          {entry.count > 1 && ` ${entry.count} times${since}`}
+          {entry.count > 1 && filesCopy.twiceOrMore(entry.count)}
         </p>
-        <Moment time={entry.time} />
+        <Moment time={entry.time} {...timeSpanOf(entry)} />
       </div>
     </>
   )
+}
+
+/** "Jan 15, 10:00 AM to 10:04 AM": from the first of similar entries to the last. */
+function timeSpanOf({ firstTime, time }: EntryRun<Entry>): { label?: string } {
+  const [start, end] = [formatMoment(firstTime), formatMoment(time)]
+  if (start === end) return {}
+  const isSameDay = formatDay(firstTime) === formatDay(time)
+  return { label: filesCopy.fromTo(start, isSameDay ? formatClockTime(time) : end) }
 }
 
 /** Similar entries as one, with the time of the last of them. `firstTime` is that of the first. */

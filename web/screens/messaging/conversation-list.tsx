@@ -9,10 +9,13 @@ import { Face } from '#web/ui/face.tsx'
 import { plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { RowText } from '#web/ui/member-text-elements.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** The most characters of a message's preview, by the specification. */
+/** The most characters of a message's preview in a card, by the specification. */
 const MAX_PREVIEW_LENGTH = 15
+/** The most characters of a message that a row of any width has room for. */
+const MAX_LINE_LENGTH = 200
 
 export const ConversationList = ({
   conversations,
@@ -82,7 +85,7 @@ function LastMessagePreview({ conversation: { last_message } }: { conversation: 
   return (
     <>
       {authorId === user_id && 'You: '}
-      <bdi>{truncate(value, MAX_PREVIEW_LENGTH)}</bdi>
+      <RowText text={truncate(value, MAX_LINE_LENGTH)} cardLength={MAX_PREVIEW_LENGTH} />
     </>
   )
 }

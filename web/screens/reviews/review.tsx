@@ -169,14 +169,12 @@ function PublishedView({
   return (
     <div className="stack stack--6">
       {isOwn && (
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="plain-focus">
-            {reviewsCopy.yourReviewIsPublished}
-          </h2>
-          <p className="quiet">{reviewsCopy.youCantEditIt}</p>
-        </div>
+        <h2 ref={heading} tabIndex={-1} className="plain-focus">
+          {reviewsCopy.yourReviewIsPublished}
+        </h2>
       )}
       <BothReviews review={review} isOwn={isOwn} />
+      {isOwn && <p className="small quiet">{reviewsCopy.youCantEditIt}</p>}
       {!isOwn && !review.answer && <AnswerForm review={review} />}
     </div>
   )

@@ -10,7 +10,7 @@ import { displayText } from '#web/ui/display-text.ts'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { formatRating, plural } from '#web/ui/format.ts'
+import { formatDay, formatRating, plural } from '#web/ui/format.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -145,6 +145,7 @@ const WrittenReview = ({ review, person }: { review: ReviewResponse; person: Rev
       </b>
       <div className="small quiet">
         <bdi>{displayText(review.title)}</bdi>
+        {review.published_at && ` · ${formatDay(review.published_at)}`}
         {review.answer && '. 1\u00a0reply'}
       </div>
       {review.comment && (

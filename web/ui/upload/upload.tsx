@@ -100,7 +100,8 @@ export function Upload(props: Props) {
           <Icon icon={UploadIcon} />
           <b>{label ?? (isSingle ? uiFilesCopy.uploadAFile : uiFilesCopy.uploadFiles)}</b>
           <span className="small">
-            {uiFilesCopy.dropHereOrPressTo({ ending: isSingle ? 'it' : 'them', help })}
+            <span className="only-mouse">{uiFilesCopy.dropHereOrBrowse(isSingle)}</span>
+            <span className="only-touch">{uiFilesCopy.takeAPhotoOrChoose(isSingle)}</span>. {help}
           </span>
         </button>
       )}

@@ -39,12 +39,12 @@ export const CEDAR_HOLLOW_NOW: JobStory[] = [
         'We had two call-outs and a full house. I can’t promise a better day this month.',
       ),
       dispute(
-        '4d 10:20',
+        '1d 10:20',
         'noor',
         'I held two of three sessions to a nearly empty room, prepared the third, and was told there is no day for it. I’m asking to be paid for the three sessions I prepared and offered.',
       ),
       state(
-        '4d 15:30',
+        '1d 15:30',
         'dana',
         'We paid for three sessions for the evening shift. Six of our people heard one, nobody took the test. We are willing to pay for the two that were held.',
       ),

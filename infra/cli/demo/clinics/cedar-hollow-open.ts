@@ -62,12 +62,16 @@ export const CEDAR_HOLLOW_OPEN: JobStory[] = [
         'Good morning. The current protocol and the ten charts are in Safe Storage. Our wound lead is free on Thursday, if you want to talk it through.',
       ),
       say('2 Tue 15:30', 'maren', 'Thursday is fine. I’ll have read the charts by then.'),
+      invite('7d 10:20', 'dana', 'Current protocol and the ten charts', { inDays: -6, hour: 14 }),
+      respond('7d 13:10', 'maren', 'accept'),
       say(
         '6d 10:20',
         'maren',
         'Formulary question: do you still stock the silver dressing, or is it just in the binder?',
       ),
       say('6d 13:10', 'dana', 'Just in the binder. Please take it out.'),
+      invite('4d 10:20', 'maren', 'Questions from the charts', { inDays: -3, hour: 19 }),
+      respond('4d 13:10', 'dana', 'deny'),
       invite('3d 10:20', 'dana', 'Walk through section 3', { inDays: 2, hour: 9 }),
       respond('3d 13:10', 'maren', 'accept'),
       attach('1d 15:30', 'maren', 'Wound care protocol, revision 4.pdf', [

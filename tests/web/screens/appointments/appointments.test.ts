@@ -134,7 +134,7 @@ test('A member without appointments reads how to create one, and a stranger’s 
 test('The page names the zone of the time once when both clocks agree, and has a second clock when not', async () => {
   const sameClock = sampleAppointment({ ...withDana, title: 'Same clock' })
   const { page } = await visit(maren, sameClock.path, sameClock.responses)
-  await waitForText(page, 'Central, your time zone')
+  await waitForText(page, 'Central Time, the same as most of Texas')
   expect(await page.getByText(/^For Dana/).count()).toBe(0)
   const otherClock = sampleAppointment({ ...withMaren, title: 'Other clock' })
   const { page: danaPage } = await visit(dana, otherClock.path, otherClock.responses)
@@ -272,4 +272,8 @@ test('An accepted appointment can be saved for a calendar, and shows the time un
   await waitForText(page, /^In (\d+ minutes|1 hour|2 hours)$/)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
   expect(download.suggestedFilename()).toBe('consilium-appointment.ics')
+  expect(await page.getByText("Can't make it?").count()).toBe(0)
+  const taken = sampleAppointment({ ...withDana, title: 'Taken', start_time, accepted: true })
+  const { page: marenPage } = await visit(maren, taken.path, taken.responses)
+  await waitForText(marenPage, "Can't make it? Tell Dana, who can cancel it.")
 })

@@ -288,3 +288,15 @@ test('An incomplete link is reported', async () => {
   await heading(page, 'This link no longer works')
   expect(await flaws(page, 'unsubscribe cut off')).toEqual([])
 })
+
+test('On a phone every age stands below its line, however long the line is', async () => {
+  const { page } = await insider(ada, '/notifications', listing(many, 3), NARROW)
+  const lines = page.locator('.feed__lines > li')
+  await lines.first().waitFor()
+  const starts = await lines.evaluateAll((all) =>
+    all
+      .flatMap((line) => [line.querySelector('a'), line.querySelector('time')])
+      .map((each) => Math.round(each?.getBoundingClientRect().left ?? 0)),
+  )
+  expect(new Set(starts).size).toBe(1)
+})

@@ -7,6 +7,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type FakeCall, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { sample } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { formatDay } from '#web/ui/format.ts'
 
 const { insider } = screens()
 const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
@@ -50,6 +51,8 @@ test('Both reviews of a contract stand side by side once they are published, and
   expect(tops[0]).toBe(tops[1])
   const reply = page.getByRole('link', { name: 'Reply to Ruth' })
   expect(await reply.getAttribute('href')).toBe(`/reviews/${other.id}`)
+  const [review, note] = [await second.boundingBox(), await page.getByText("can't edit it").boundingBox()]
+  expect(review && note && review.y + review.height <= note.y).toBe(true)
   expect(await flaws(page, 'both reviews')).toEqual([])
 })
 
@@ -102,6 +105,10 @@ test('The list begins with the reviews about the member, under their average', a
     },
   })
   await page.getByText('4.5 of 5 from 2 reviews').waitFor()
+  await page
+    .getByText(`Fall prevention · ${formatDay(TIME)}`)
+    .first()
+    .waitFor()
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.slice(0, 2)).toEqual(['About you', 'Written by you'])
 })

@@ -13,14 +13,17 @@ const formatInZone = (time: number, zone: string, options: Intl.DateTimeFormatOp
 const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * The name of a zone: "Central" for Chicago in any season; "Mountain Standard" for Phoenix, which has no
+ * The name of a zone: "Central Time" for Chicago in any season; "Mountain Standard Time" for Phoenix, which has no
  * summer time.
  */
-export const zoneName = (zone: string, time: number): string => {
+export const fullZoneName = (zone: string, time: number): string => {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = formatter.formatToParts(new Date(time)).find(({ type }) => type === 'timeZoneName')?.value
-  return name === undefined || name.startsWith('GMT') ? zone : name.replace(/ Time$/, '')
+  return name === undefined || name.startsWith('GMT') ? zone : name
 }
+
+/** "Central" for "Central Time". */
+export const zoneName = (zone: string, time: number): string => fullZoneName(zone, time).replace(/ Time$/, '')
 
 const isRepeatedLocalTime = (time: number, zone: string) =>
   meaningOf(toLocalTime(time, zone), zone).kind === 'repeated'

@@ -6,6 +6,7 @@ import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import {
   formatSpan,
   formatWeekdayAndDate,
+  fullZoneName,
   otherClockOf,
   showSameTime,
   type TimeSpan,
@@ -24,15 +25,18 @@ function compareClocks({ span, person }: Props) {
   return { otherClock, isShared }
 }
 
-/** "Central, your time zone", or "For you, Central" above the other person's different clock. */
+/**
+ * "Central Time, the same for Dana", or "For you, Central" above the other person's different clock. Where a
+ * state has two zones, only most of its people have the same time.
+ */
 export function ownClockLabel(span: TimeSpan, person: Props['person']): string {
-  const name = zoneName(viewerTimeZone(), span.start_time)
   const { otherClock, isShared } = compareClocks({ span, person })
-  if (otherClock && !isShared) return appointmentsCopy.forYou(name)
-  // Where a state has two zones, only most of its people have this one.
-  return otherClock?.split
-    ? appointmentsCopy.yourTimeZoneAndMostOf(name, usStateWithArticle(person.state))
-    : appointmentsCopy.yourTimeZone(name)
+  if (otherClock && !isShared) return appointmentsCopy.forYou(zoneName(viewerTimeZone(), span.start_time))
+  const name = fullZoneName(viewerTimeZone(), span.start_time)
+  if (!otherClock) return appointmentsCopy.yourTimeZone(name)
+  return otherClock.split
+    ? appointmentsCopy.sameAsMostOf(name, usStateWithArticle(person.state))
+    : appointmentsCopy.sameFor(name, firstName(person))
 }
 
 /** The time on the clocks of both people; shown once if the clocks agree. */

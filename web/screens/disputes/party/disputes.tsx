@@ -141,7 +141,7 @@ function moneySummary(contract: ContractResponse, listedContract: ListedDetails,
       : isRunningContract(contract.status)
         ? `${heldAmount} frozen`
         : (decidedAmountText(listedContract, isClient) ?? disputesCopy.wasHeld(heldAmount))
-  return listedContract?.person ? `${fullName(listedContract.person)}, ${moneyText}` : moneyText
+  return listedContract?.person ? `${fullName(listedContract.person)} · ${moneyText}` : moneyText
 }
 
 function decidedAmountText(listedContract: ListedDetails, isClient: boolean): string | undefined {

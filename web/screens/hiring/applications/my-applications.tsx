@@ -8,7 +8,7 @@ import { NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
-import { RowTitle } from '#web/ui/member-text-elements.tsx'
+import { RowText } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ClientFace } from '../client-face.tsx'
@@ -81,7 +81,7 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
       <ClientFace job={job} />
       <WorkRowTitle place={job} since={created_at}>
         <Link to="/application/$id" params={{ id }}>
-          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+          <RowText text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
         </Link>
       </WorkRowTitle>
       <div className="job-row__amount">

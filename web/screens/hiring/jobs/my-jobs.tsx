@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/layout/page.tsx'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { RowTitle } from '#web/ui/member-text-elements.tsx'
+import { RowText } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
@@ -112,7 +112,7 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
       {hire?.accepted ? <Face person={hire} /> : <FaceIcon icon={Briefcase} />}
       <WorkRowTitle place={job} since={job.created_at}>
         <Link to="/job/$id" params={{ id: job.id }}>
-          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+          <RowText text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
         </Link>
       </WorkRowTitle>
       <div className="job-row__person">

@@ -5,7 +5,7 @@ import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { fullName, joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
-import { RowTitle } from '#web/ui/member-text-elements.tsx'
+import { RowText } from '#web/ui/member-text-elements.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
@@ -47,7 +47,7 @@ const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) 
       <p className="offer__by">
         {consultant.title && (
           <>
-            <RowTitle text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
+            <RowText text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
             <span className="only-wide"> · </span>
             <br className="only-phone" />
           </>

@@ -5,7 +5,7 @@ import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
-import { CityAndState, RowTitle } from '#web/ui/member-text-elements.tsx'
+import { CityAndState, RowText } from '#web/ui/member-text-elements.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 import { ClientFace } from '../client-face.tsx'
 import { LicenseCounts } from '../counting-license.tsx'
@@ -21,7 +21,7 @@ export const JobListItem = ({ job, license }: JobListItemProps) => (
     <div>
       <h3>
         <Link to="/job/$id" params={{ id: job.id }}>
-          <RowTitle text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
+          <RowText text={job.title} cardLength={MAX_JOB_TITLE_LENGTH} />
         </Link>
       </h3>
       <p className="offer__by">

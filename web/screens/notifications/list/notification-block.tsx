@@ -24,6 +24,7 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { AccessAnswer, accessRequestOf } from './access-answer.tsx'
 import { type NotificationGroup, splitLines } from './notification-groups.ts'
+import { actionOf, lineOf } from './notification-texts.ts'
 
 const SCREEN_ICONS: Record<string, LucideIcon> = {
   ApplicationDetails: Briefcase,
@@ -49,6 +50,7 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
   const [firstLines, earlierLines] = splitLines(block)
   const id = useId()
   const request = accessRequestOf(actionable)
+  const action = actionOf(block)
   const [lastAnswer, setLastAnswer] = useState<{ id: string; text: string }>()
   // A later request for the same file is not answered yet.
   const answer = actionable === undefined || actionable.id === lastAnswer?.id ? lastAnswer?.text : undefined
@@ -100,13 +102,13 @@ export function NotificationBlock({ block, isFirst, markRead }: Props) {
               onAnswer={(text) => setLastAnswer({ id: actionable?.id ?? '', text })}
             />
           )}
-          {!request && actionable?.action && (
+          {!request && actionable && action && (
             <ScreenLink
-              target={{ ...actionable, route_screen: actionable.action.route_screen }}
+              target={{ ...actionable, route_screen: action.route_screen }}
               className={buttonClass({ tone: isFirst ? 'primary' : 'plain' })}
               onFollow={() => markRead(unread)}
             >
-              {actionable.action.label}
+              {action.label}
               <span className="hidden">: {heading}</span>
             </ScreenLink>
           )}
@@ -151,7 +153,7 @@ const NotificationLines = ({ notifications, onOpen }: NotificationLinesProps) =>
     {notifications.map((notification) => (
       <li key={notification.id} data-unread={!notification.read || undefined}>
         <ScreenLink target={notification} onFollow={onOpen(notification)}>
-          {notification.line}
+          {lineOf(notification)}
         </ScreenLink>{' '}
         <TimeAgo time={notification.created_at} />
       </li>
