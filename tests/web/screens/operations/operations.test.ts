@@ -160,9 +160,12 @@ test('A hidden page reads the counts of waiting work once it is seen again', asy
   api.changed({ name: 'board', id: 'licenses' })
   await change
   await page.clock.runFor(1_000)
+  // A call that was sent before this one has arrived, too.
+  await page.evaluate((url) => fetch(url), `${api.url}/track`)
   expect(api.callsOf('GET /staff/waiting')).toHaveLength(1)
+  api.answer(waiting(4))
   await show(page, true)
-  await count(3).waitFor()
+  await count(4).waitFor()
 })
 
 /** Shows the page or hides it, as a change of the browser's tab does. */
