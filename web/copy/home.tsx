@@ -12,7 +12,7 @@ export const getReadyToApply = 'Get ready to apply'
 
 // screens/home/figures/consultant-figures.tsx
 export const yourFirstApprovedJobShows = 'Your first approved job shows up here.'
-export const earnedIn = (thisMonth: string | number) => `Earned in ${thisMonth}`
+export const receivedIn = (months: string | number) => `Received in ${months}`
 export const inTotal = ({ total }: { total: ReactNode }) => <>{total} in total</>
 export const earnedInTotal = 'Earned in total'
 export const seeYourPayments = 'See your payments'
@@ -27,7 +27,13 @@ export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 
 // screens/home/figures/seeker-figures.tsx
 export const inEscrowNow = 'In escrow now'
-export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} in total</>
+export const paidInMonths = (months: string | number) => `Paid in ${months}`
+export const inEscrowAndPaid = ({ inEscrow, paid }: { inEscrow: ReactNode; paid: ReactNode }) => (
+  <>
+    {inEscrow} in escrow, {paid} paid in all
+  </>
+)
+export const paidInAll = ({ paid }: { paid: ReactNode }) => <>{paid} paid in all</>
 export const paidInTotalLabel = 'Paid in total'
 export const nothingInEscrow = 'Nothing in escrow'
 export const whenYouHireYourPayment = 'When you hire, your payment is held here until you approve the work.'

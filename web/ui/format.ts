@@ -73,9 +73,9 @@ export const formatDate = (isoDate: string): string =>
     timeZone: 'UTC',
   })
 
-/** "5" or "4.5" of five stars. */
+/** "5.0" or "4.5" of five stars. */
 export const formatRating = (stars: number): string =>
-  stars.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  stars.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

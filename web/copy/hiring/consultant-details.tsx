@@ -43,7 +43,8 @@ export const noReviewsYet = 'No reviews yet.'
 export const workWith = (name: string | number) => `Work with ${name}`
 export const switchToSeekerToPost = 'Switch to Seeker to post a job and read proposals.'
 export const switchUserType = 'Switch user type'
-export const appliedFor = ({ name }: { name: ReactNode }) => <>{name} applied for:</>
+export const readTheProposal = (name: string | number) => `Read ${name}'s proposal`
+export const readTheNewestProposal = (name: string | number) => `Read ${name}'s newest proposal`
 export const postAJobInA = ({ name, name2 }: { name: ReactNode; name2: ReactNode }) => (
   <>
     Post a job in a state where {name} is licensed. {name2} can find it and send you a proposal.

@@ -39,6 +39,8 @@ export const cancel = 'Cancel'
 export const jobs = 'Jobs'
 export const messageTheClient = 'Message the client'
 export const youNameThePrice = 'you name the price'
+export const youNameIt = 'you name it'
+export const budgetWord = 'budget'
 export const orProposeYourOwn = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
 export const yoursIs = 'yours is'

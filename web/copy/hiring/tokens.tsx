@@ -59,17 +59,19 @@ export const at = (time: string | number, time2: string | number) => `${time} at
 export const becausePremiumIsStillActive = ', because premium is still active then'
 export const youGetNewTokensOn = ({
   nextCount,
+  month,
   strong,
   value,
   children,
 }: {
   nextCount: ReactNode
+  month: ReactNode
   strong: ReactNode
   value: ReactNode
   children: ReactNode
 }) => (
   <>
-    You get {nextCount} new tokens on {strong}
+    You get {nextCount} new tokens for {month} on {strong}
     {value}.{children}
   </>
 )

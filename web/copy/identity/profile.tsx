@@ -149,9 +149,9 @@ export const yourProfileIsVisibleIn = 'Your Profile Is Visible In Search'
 export const yourProfileIsNotVisible = 'Your Profile Is Not Visible In Search'
 
 // screens/identity/profile/seeker-profile.tsx
-export const yourJobsShowNursesOnly =
-  'Your jobs show nurses only your rating. They see your name when you message each other, and your title and city once you hire them.'
-export const whatNursesSeeAsYou = 'What nurses see, as you type'
+export const yourJobsShowNursesYour =
+  'Your jobs show nurses your photo and rating. They see your name when you message each other, and your title and city once you hire them.'
+export const whatANurseSeesOnce = 'What a nurse sees once you hire them'
 
 // screens/identity/profile/use-profile-form.ts
 export const notSaved = 'Not saved'

@@ -180,6 +180,7 @@ export const codeByEmail = 'Code by email'
 export const isOnFromNowOn = (methodName: string | number) =>
   `${methodName} is on. From now on, you'll enter a code to log in.`
 export const secondFactorMfa = 'Two-factor authentication (MFA)'
+export const recommended = 'Recommended'
 export const setUp = 'Set up'
 export const recoveryCodesNotSavedYet = 'Recovery codes not saved yet'
 export const notFinished = 'Not finished'

@@ -85,6 +85,7 @@ export const moreState = 'more state'
 export const plus = (name: string | number, otherStates: string | number) => `${name} plus ${otherStates}`
 export const expiresToday = 'Expires today'
 export const daysLeft = (count: string | number) => `${count} left`
+export const ends = (when: string | number) => `Ends ${when}`
 export const inLabel = (count: string | number) => `in ${count}`
 export const wereCheckingYourLicenseWith =
   "We're checking your license with the board. We'll let you know when it's done."

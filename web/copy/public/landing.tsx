@@ -121,15 +121,18 @@ export const orSayWhatsMissingThen = "Or say what's missing. Then review each ot
 
 // screens/public/landing/license-map.tsx
 export const seeWhereYourLicenseCounts = 'See where your license counts'
-export const aMultistateRnOrLpn = ({ count }: { count: ReactNode }) => (
+export const seeWhereANursesLicense = "See where a nurse's license counts"
+export const aMultistateRnOrLpn = ({ count, pick }: { count: ReactNode; pick: ReactNode }) => (
   <>
-    A multistate RN or LPN license counts in all {count} compact states, and in Guam. Pick yours, and the map
-    shows where you can work.
+    A multistate RN or LPN license counts in all {count} compact states, and in Guam. {pick}
   </>
 )
+export const pickYours = 'Pick yours, and the map shows where you can work.'
+export const pickOne = 'Pick one, and the map shows where that nurse can work for you.'
 export const license = 'License'
 export const issuedIn = 'Issued in'
 export const yourLicense = 'Your license'
+export const issuedHere = 'Issued here'
 export const countsHere = 'Counts here'
 export const needsItsOwnLicense = 'Needs its own license'
 export const forAMultistateLicenseIssued = (licenseType: string | number, state: string | number) =>

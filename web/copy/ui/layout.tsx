@@ -30,6 +30,7 @@ export const toWrite = (count: string | number) => `${count} to write`
 export const noneYet = 'None yet'
 export const payout = (email: string | number) => `Payout: ${email}`
 export const payoutNotSet = 'Payout: not set'
+export const youPayWithPaypal = 'You pay with PayPal'
 export const isWaitingForIt = (shortText: string | number, waitingAmount: string | number) =>
   `${shortText}. ${waitingAmount} is waiting for it`
 export const inEscrow = (heldAmount: string | number) => `${heldAmount} in escrow`

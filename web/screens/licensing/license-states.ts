@@ -65,7 +65,12 @@ export function formatStates([firstState = '', ...otherStates]: string[]): strin
 
 const [FIRST_REMINDER_DAYS] = LICENSE_EXPIRING_DAYS
 
-const remainingDaysOf = ({ state, expiration_date }: LicenseResponse) =>
+/** A client plans the work ahead, so the end of a license counts earlier for them than for its reminders. */
+const ENDING_DAYS = 60
+
+type LicenseEnd = Pick<LicenseResponse, 'state' | 'expiration_date'>
+
+const remainingDaysOf = ({ state, expiration_date }: LicenseEnd) =>
   (Date.parse(expiration_date) - Date.parse(todayIn(state))) / days(1)
 
 const formatRemainingDays = (dayCount: number) =>
@@ -75,6 +80,12 @@ const formatRemainingDays = (dayCount: number) =>
 export function remainingDaysText(license: LicenseResponse): string {
   const dayCount = remainingDaysOf(license)
   return dayCount < 1 ? licensingCopy.expiresToday : licensingCopy.daysLeft(plural(dayCount, 'day'))
+}
+
+/** "Ends in 24 days" and on its last day "Ends today"; `undefined` if that is further away. */
+export function endingText(license: LicenseEnd): string | undefined {
+  const dayCount = remainingDaysOf(license)
+  return dayCount > ENDING_DAYS ? undefined : licensingCopy.ends(formatRemainingDays(dayCount))
 }
 
 /** Whether a verified license expires soon enough to be reminded of. */

@@ -64,10 +64,12 @@ export function usePayoutFact(): FactState {
   const waitingAmount = useQuery(query('GET /payments', {})).data?.sums.waiting ?? 0
   return toFactState(useQuery(query('GET /payments/email', {})), ({ email }) => {
     if (email) return { text: uiLayoutCopy.payout(email), shortText: '' }
+    if (mode === 'seeker' && waitingAmount === 0)
+      return { text: uiLayoutCopy.youPayWithPaypal, shortText: '' }
     const shortText = uiLayoutCopy.payoutNotSet
     const text =
       waitingAmount > 0 ? uiLayoutCopy.isWaitingForIt(shortText, formatUsd(waitingAmount)) : shortText
-    return { text, shortText, isWarning: mode === 'consultant' || waitingAmount > 0 }
+    return { text, shortText, isWarning: true }
   })
 }
 

@@ -93,6 +93,18 @@ describe('The bar of a member', () => {
 })
 
 describe('The account menu', () => {
+  test('does not tell a client without payouts that something is missing', async () => {
+    const dana = viewer({ role: 'seeker' })
+    const { page } = await insider(dana, '/account', {
+      ...emptyResponses(dana),
+      'GET /payments/email': { email: '' },
+    })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Payment Settings\s*You pay with PayPal$/ })
+      .waitFor()
+  })
+
   test('opens and closes by keyboard, tells states, and has no flaw', async () => {
     const { page } = await insider(maren, '/contracts', responses)
     await opener(page).focus()

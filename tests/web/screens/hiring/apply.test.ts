@@ -262,7 +262,7 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
     })
     const { page } = await atJob(WIDE, scenario)
     await heading(page, 'You have no tokens left this month')
-    const promise = /^You get 10 new tokens on (Jan 31|Feb 1)/
+    const promise = /^You get 10 new tokens for February on (Jan 31|Feb 1)/
     await page.getByText(promise).waitFor()
     await page.getByRole('link', { name: 'Get premium: 60 tokens a month' }).click()
     await waitForPath(page, '/tokens')

@@ -53,3 +53,37 @@ test.each(SIZES)(
     expect(await flaws(page, 'consultant for a client')).toEqual([])
   },
 )
+
+const TODAY = '2026-11-20T15:00:00.000Z'
+
+test('A client reads the proposal first, and that a license ends soon', async () => {
+  const dana = viewer({ role: 'seeker', first_name: 'Dana' })
+  const user_id = newId()
+  const application = { id: newId(), job_id: newId(), title: 'Aide training on falls' }
+  const license = { id: newId(), title: 'Nurse', verified: true, license_type: 'RN', multistate: false }
+  const { page } = await insider(dana, '/logo.svg', {
+    ...emptyResponses(dana),
+    'GET /client/home/details/{id}': sampleResponse('GET /client/home/details/{id}', {
+      ...{ user_id, first_name: 'Kofi', city: 'Austin', state: 'TX', rating: 5, review_count: 1 },
+      applications: [{ ...application, status: 'applied' }],
+      licenses: [
+        { ...license, state: 'TX', expiration_date: '2026-12-14' },
+        { ...license, id: newId(), state: 'CA', expiration_date: '2027-12-14' },
+      ],
+    }),
+  })
+  await page.clock.setFixedTime(TODAY)
+  await page.goto(`/consultant/${user_id}`)
+  const panel = page.locator('.panel').filter({ hasText: 'Work with Kofi' })
+  const proposal = panel.getByRole('link', { name: "Read Kofi's proposal", exact: true })
+  expect(await proposal.getAttribute('href')).toBe(`/application/${application.id}`)
+  expect(await panel.locator('.btn--primary').allInnerTexts()).toEqual(["Read Kofi's proposal"])
+  expect(await panel.getByRole('link', { name: 'Message Kofi' }).count()).toBe(1)
+  expect(await panel.getByRole('link', { name: 'Create Job' }).count()).toBe(0)
+  await page.getByText('Ends in 24 days', { exact: true }).waitFor()
+  expect(await page.locator('.licensed__item .state').allInnerTexts()).toEqual([
+    'Ends in 24 days',
+    'Verified',
+  ])
+  expect(await page.locator('.key-facts > div').filter({ hasText: 'Rating' }).innerText()).toContain('5.0')
+})

@@ -39,6 +39,20 @@ const figures = (page: Page) =>
       ),
     )
 
+/** What is drawn in each month of the bars that shows. */
+const barKinds = (page: Page) =>
+  page
+    .locator('.strip__bars g')
+    .filter({ visible: true })
+    .evaluateAll((months) =>
+      months.map((month) =>
+        Array.from(
+          month.querySelectorAll('rect'),
+          (bar) => bar.getAttribute('class')?.replace('strip__', '') ?? 'settled',
+        ).join(' '),
+      ),
+    )
+
 async function visits(person: ReturnType<typeof viewer>, responses: FakeResponses, size = WIDE) {
   const { page } = await insider(
     person,
@@ -103,12 +117,13 @@ describe('A consultant', () => {
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['Earned in November', '$2,968', '$14,308 in total'],
+        ['Received in 6 months', '$5,368', '$14,308 in total'],
         ['In escrow for you', '$4,560', 'See contracts'],
         ['Next appointment', 'Tue, 9:00 AM', 'Walk through section 3'],
         ['Your rating', '4.5 of 5 stars', '2 reviews'],
         ['Tokens', '7 left', '10 new on Nov 30'],
       ])
+    expect(await barKinds(page)).toEqual(['stub', 'stub', 'stub', 'settled', 'stub', 'settled held'])
     expect(await flaws(page, 'home of a consultant')).toEqual([])
   })
 
@@ -178,7 +193,11 @@ test.each(SIZES)(
         }),
         'GET /payments': sampleResponse('GET /payments', {
           sums: { paid: 31_480, in_escrow: 5_093 },
-          months: [{ month: '2026-11', count: 1, paid: 5_093, in_escrow: 5_093, received: 0 }],
+          months: [
+            { month: '2026-11', count: 1, paid: 5_093, in_escrow: 5_093, received: 0 },
+            { month: '2026-08', count: 1, paid: 4_000, in_escrow: 0, received: 0 },
+            { month: '2026-02', count: 1, paid: 22_387, in_escrow: 0, received: 0 },
+          ],
         }),
         'GET /home/todo': {
           items: [sample(TodoResponse, { kind: 'proposals_waiting', title: 'Falls', count: 3 })],
@@ -190,7 +209,7 @@ test.each(SIZES)(
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['In escrow now', '$5,093', '$31,480 in total'],
+        ['Paid in 6 months', '$9,093', '$5,093 in escrow, $31,480 paid in all'],
         ['Proposals', '9', 'on 2 open jobs'],
         ['Next appointment', 'Schedule one from any active contract.'],
         ['Your rating', 'Your first review shows up here.'],
@@ -198,6 +217,7 @@ test.each(SIZES)(
       ])
     const jobs = page.getByRole('region', { name: 'Your open jobs' }).getByRole('listitem')
     expect(await jobs.first().innerText()).toMatch(/^Aide training on falls\s+.*7 proposals\s+\$1,000$/s)
+    expect(await barKinds(page)).toEqual(['stub', 'stub', 'settled', 'stub', 'stub', 'held'])
     expect(await flaws(page, 'home of a client')).toEqual([])
   },
 )

@@ -213,3 +213,16 @@ test('A profile that does not load keeps its heading', async () => {
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
   await page.getByRole('heading', { name: "Your profile didn't load", level: 2 }).waitFor()
 })
+
+test('A client reads what nurses see of them, and the preview shows no more', async () => {
+  const dana = viewer({ role: 'seeker', first_name: 'Dana' })
+  const profile = sample(OwnProfileResponse, {
+    ...{ user_id: dana.user_id, first_name: 'Dana', city: 'Austin', state: 'TX', bio: 'Long-term care.' },
+  })
+  const { page } = await insider(dana, '/profile', { 'GET /client/profile': { profile, reviews: [] } })
+  await page.getByText(/^Your jobs show nurses your photo and rating\./).waitFor()
+  await press(page, 'Edit')
+  const preview = page.getByRole('complementary', { name: 'What a nurse sees once you hire them' })
+  await preview.getByText('Austin, TX').waitFor()
+  expect(await preview.getByText('Long-term care.').count()).toBe(0)
+})

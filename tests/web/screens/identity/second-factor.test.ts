@@ -55,6 +55,7 @@ describe('The second factor', () => {
   test('is an authenticator app first; its recovery codes show once; the password turns it off', async () => {
     const { page } = await securing()
     const row = page.locator('#second-factor')
+    await row.getByText('Recommended', { exact: true }).waitFor()
     await press(page, 'Setup')
     await press(page, 'Use an app')
     await page.getByRole('img', { name: /QR code/ }).waitFor()

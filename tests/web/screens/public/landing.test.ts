@@ -35,6 +35,13 @@ describe('The doors', () => {
     await page.goto('/?for=clinic')
     expect(await headline(page)).toEqual([CLINIC])
     expect(await page.title()).toBe('Hire a licensed nurse consultant · Consilium')
+    await page.getByRole('heading', { name: "See where a nurse's license counts" }).waitFor()
+    expect(
+      await page
+        .locator('.license-reach')
+        .getByText(/\byour/i)
+        .count(),
+    ).toBe(0)
   })
 
   test('stay as they were chosen before the scripts loaded, and lead to the registration of that side', async () => {

@@ -1,11 +1,19 @@
+import { Clock } from 'lucide-react'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { LicenseMark } from '#web/screens/licensing/license-row.tsx'
-import { statesOf, tileStatusIn, toScope, verifiedStates } from '#web/screens/licensing/license-states.ts'
+import {
+  endingText,
+  statesOf,
+  tileStatusIn,
+  toScope,
+  verifiedStates,
+} from '#web/screens/licensing/license-states.ts'
 import { displayText } from '#web/ui/display-text.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { countStates, usStateName } from '#web/ui/us-states.ts'
 
 /** The verified licenses with the map of where they count. The consultant also sees pending ones. */
@@ -50,6 +58,7 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
 function LicenseItem({ license }: { license: LicenseSummary }) {
   const { title, state, license_type, verified, expiration_date } = license
   const states = statesOf(toScope(license))
+  const ending = verified && endingText(license)
   return (
     <li className="licensed__item">
       <LicenseMark status={verified ? 'verified' : 'pending'} />
@@ -68,7 +77,11 @@ function LicenseItem({ license }: { license: LicenseSummary }) {
           {formatDate(expiration_date)}
         </small>
       </div>
-      <LicenseStatusLabel status={verified ? 'verified' : 'pending'} />
+      {ending ? (
+        <StatusLabel display={{ tone: 'warn', icon: Clock, text: ending }} />
+      ) : (
+        <LicenseStatusLabel status={verified ? 'verified' : 'pending'} />
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
-import { jobStatus } from '#domain/hiring/status.ts'
+import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
@@ -33,23 +33,20 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
   return (
     <Panel heading={hiringConsultantDetailsCopy.workWith(name)}>
       {applications.length > 0 ? (
-        <>
-          <p className="quiet">{hiringConsultantDetailsCopy.appliedFor({ name: <bdi>{name}</bdi> })}</p>
-          <ul className="list">
-            {applications.map(({ id, title, status }) => (
-              <li className="item item--link" key={id}>
-                <b>
-                  <Link to="/application/$id" params={{ id }}>
-                    <bdi>{displayText(title)}</bdi>
-                  </Link>
-                </b>
-                <span className="item__end">
-                  <ApplicationStatusLabel status={status} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="list list--no-line-above">
+          {applications.map(({ id, title, status }) => (
+            <li className="item item--link" key={id}>
+              <b>
+                <Link to="/application/$id" params={{ id }}>
+                  <bdi>{displayText(title)}</bdi>
+                </Link>
+              </b>
+              <span className="item__end">
+                <ApplicationStatusLabel status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="quiet">
           {hiringConsultantDetailsCopy.postAJobInA({ name: <bdi>{name}</bdi>, name2: <bdi>{name}</bdi> })}
@@ -60,10 +57,36 @@ export function ContactPanel({ consultant }: { consultant: ConsultantDetailsResp
   )
 }
 
-/** A client with a job on the board can write about it; a client without one posts a job first. */
+/**
+ * Reading a proposal comes first. Without one, a client with a job on the board can write about it; a client
+ * without one posts a job first.
+ */
 function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse }) {
   const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
+  const name = firstName(consultant)
+  const [newestProposal, ...olderProposals] = consultant.applications.filter(({ status }) =>
+    STANDING_APPLICATION_STATES.includes(status),
+  )
+  const message = (isPrimary: boolean) => (
+    <ConversationLink
+      memberId={consultant.user_id}
+      label={hiringConsultantDetailsCopy.message(name)}
+      isWide
+      isPrimary={isPrimary}
+    />
+  )
+  if (newestProposal)
+    return (
+      <>
+        <Link className="btn btn--primary btn--wide" to="/application/$id" params={{ id: newestProposal.id }}>
+          {olderProposals.length > 0
+            ? hiringConsultantDetailsCopy.readTheNewestProposal(name)
+            : hiringConsultantDetailsCopy.readTheProposal(name)}
+        </Link>
+        {message(false)}
+      </>
+    )
   const createJobLink = (
     <Link className={buttonClass({ tone: hasOpen ? 'plain' : 'primary', wide: true })} to="/create-job">
       {hiringConsultantDetailsCopy.createJob}
@@ -72,12 +95,7 @@ function ContactActions({ consultant }: { consultant: ConsultantDetailsResponse 
   return (
     <>
       {!hasOpen && createJobLink}
-      <ConversationLink
-        memberId={consultant.user_id}
-        label={hiringConsultantDetailsCopy.message(firstName(consultant))}
-        isWide
-        isPrimary={hasOpen}
-      />
+      {message(hasOpen)}
       {hasOpen && createJobLink}
     </>
   )

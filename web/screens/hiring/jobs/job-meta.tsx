@@ -42,9 +42,8 @@ export const Budget = ({ job, isStrong }: { job: JobResponse; isStrong?: boolean
 )
 
 /** The budget as the one amount of a row or a page. */
-export const BudgetAmount = ({ job }: { job: JobResponse }) => (
-  <span className="amount amount--20">{budgetText(job)}</span>
-)
+export const BudgetAmount = ({ job }: { job: JobResponse }) =>
+  job.usingMedicaid ? <b>{budgetText(job)}</b> : <span className="amount amount--20">{budgetText(job)}</span>
 
 /** The budget in words: "$1,850" or "Medicaid". */
 export const budgetText = ({ budget }: Pick<JobResponse, 'budget'>) =>

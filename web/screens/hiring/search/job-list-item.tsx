@@ -30,7 +30,14 @@ export const JobListItem = ({ job, license }: JobListItemProps) => (
     </div>
     <div className="offer__pay">
       <BudgetAmount job={job} />
-      <span>{job.usingMedicaid ? hiringJobsCopy.youNameThePrice : 'budget'}</span>
+      {job.usingMedicaid ? (
+        <>
+          <span className="only-wide">{hiringJobsCopy.youNameThePrice}</span>
+          <span className="only-phone">{hiringJobsCopy.youNameIt}</span>
+        </>
+      ) : (
+        <span>{hiringJobsCopy.budgetWord}</span>
+      )}
     </div>
     {job.description && (
       <p dir="auto" className="offer__text">
@@ -45,11 +52,11 @@ export const JobListItem = ({ job, license }: JobListItemProps) => (
         </span>
       )}
       {license && <LicenseCounts license_type={license.license_type} />}
-      <span>
+      <span className="offer__age">
         <TimeAgo time={job.created_at} />
+        <span>{plural(job.application_count, 'proposal')}</span>
       </span>
-      <span>{plural(job.application_count, 'proposal')}</span>
-      <span>{joinTexts(withoutRepetition([...job.categories, ...job.skills]))}</span>
+      <span className="offer__tags">{joinTexts(withoutRepetition([...job.categories, ...job.skills]))}</span>
     </p>
     <Favorite target={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />
   </li>

@@ -4,26 +4,25 @@ import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import * as homeCopy from '#web/copy/home.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
-import { monthName } from '#web/ui/chart/months.ts'
-import { formatUsd, today } from '#web/ui/format.ts'
+import { formatUsd, plural, today } from '#web/ui/format.ts'
 import { Figure, FigureStrip } from './figure-strip.tsx'
 import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
 import { barMonths, SmallBars } from './small-bars.tsx'
 
 type Payments = ResponseOf<'GET /payments'>
 
-/** What was paid out in a month, after fees. */
-function earnedIn({ months }: Payments, month: string) {
-  const { received = 0, to_come = 0 } = months.find((each) => each.month === month) ?? {}
-  return addDollars(received, -to_come)
-}
+/** What was paid out in each month of the bars, after fees, and what is still to come. */
+const receivedByMonth = ({ months }: Payments) =>
+  barMonths(today().slice(0, 7)).map((month) => {
+    const { received = 0, to_come = 0 } = months.find((each) => each.month === month) ?? {}
+    return { month, settledAmount: addDollars(received, -to_come), heldAmount: to_come }
+  })
 
 /** How a consultant stands: earnings, escrow, the next appointment, rating and tokens. */
 export function ConsultantFigures() {
   const payments = useQuery(paymentsByMonth())
   const profile = useQuery(query('GET /consultant/profile', {}))
   const tokens = useQuery(query('GET /consultant/tokens', {}))
-  const thisMonth = today().slice(0, 7)
   return (
     <FigureStrip>
       <Figure
@@ -33,12 +32,14 @@ export function ConsultantFigures() {
         content={(data) => {
           const total = data.sums.received
           if (total <= 0) return { note: homeCopy.yourFirstApprovedJobShows }
-          const earned = earnedIn(data, thisMonth)
-          return earned > 0
+          const months = receivedByMonth(data)
+          const received = addDollars(...months.map(({ settledAmount }) => settledAmount))
+          return received > 0
             ? {
-                name: homeCopy.earnedIn(monthName(thisMonth)),
-                value: formatUsd(earned),
+                name: homeCopy.receivedIn(plural(months.length, 'month')),
+                value: formatUsd(received),
                 note: <Link to="/payments">{homeCopy.inTotal({ total: formatUsd(total) })}</Link>,
+                chart: <SmallBars months={months} />,
               }
             : {
                 name: homeCopy.earnedInTotal,
@@ -46,11 +47,6 @@ export function ConsultantFigures() {
                 note: <Link to="/payments">{homeCopy.seeYourPayments}</Link>,
               }
         }}
-        chart={(data) => (
-          <SmallBars
-            months={barMonths(thisMonth).map((month) => ({ month, amount: earnedIn(data, month) }))}
-          />
-        )}
       />
       <Figure
         name={homeCopy.inEscrowForYou}

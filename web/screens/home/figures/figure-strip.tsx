@@ -9,22 +9,23 @@ export type FigureContent = {
   /** A word beside the value, such as "left". */
   unit?: ReactNode
   note: ReactNode
+  /** Bars at the right of the first figure, whose sum is the value. */
+  chart?: ReactNode
 }
 
 type Props<T> = {
   name: string
   query: Loadable<T>
   content(data: T): FigureContent & { name?: string }
-  /** The first figure of the strip, which has a chart at its right. */
+  /** The first figure of the strip. */
   isMain?: boolean
-  chart?(data: T): ReactNode
 }
 
 /** The figures of home in one row: how the member stands. */
 export const FigureStrip = ({ children }: { children: ReactNode }) => <dl className="strip">{children}</dl>
 
 /** One figure, which loads by itself in its own space. */
-export function Figure<T>({ name, query: { data, isError }, content, isMain = false, chart }: Props<T>) {
+export function Figure<T>({ name, query: { data, isError }, content, isMain = false }: Props<T>) {
   const className = isMain ? 'strip__main' : undefined
   if (data === undefined) {
     return (
@@ -41,7 +42,7 @@ export function Figure<T>({ name, query: { data, isError }, content, isMain = fa
       </div>
     )
   }
-  const { name: exactName = name, value, unit, note } = content(data)
+  const { name: exactName = name, value, unit, note, chart } = content(data)
   const hasValue = value !== undefined
   return (
     <div className={className}>
@@ -52,7 +53,7 @@ export function Figure<T>({ name, query: { data, isError }, content, isMain = fa
         </dd>
       )}
       <dd className={hasValue ? undefined : 'strip__nothing'}>{note}</dd>
-      {hasValue && chart?.(data)}
+      {chart}
     </div>
   )
 }

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import * as homeCopy from '#web/copy/home.tsx'
+import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd, plural, today } from '#web/ui/format.ts'
 import { useNewProposalCount } from '../../hiring/applications/new-proposals.ts'
 import { Figure, FigureStrip } from './figure-strip.tsx'
 import { NextAppointmentFigure, paymentsByMonth, RatingFigure } from './shared-figures.tsx'
 import { barMonths, SmallBars } from './small-bars.tsx'
+
+/** What was paid in each month of the bars, and how much of it is still in escrow. */
+const paidByMonth = ({ months }: ResponseOf<'GET /payments'>) =>
+  barMonths(today().slice(0, 7)).map((month) => {
+    const { paid = 0, in_escrow = 0 } = months.find((each) => each.month === month) ?? {}
+    return { month, settledAmount: addDollars(paid, -in_escrow), heldAmount: in_escrow }
+  })
 
 /** How a client stands: escrow, proposals, the next appointment, rating and open jobs. */
 export function SeekerFigures() {
@@ -16,32 +25,43 @@ export function SeekerFigures() {
   const profile = useQuery(query('GET /client/profile', {}))
   const newProposalCount = useNewProposalCount()
   const openJobs = jobs.data?.jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open') ?? []
-  const thisMonth = today().slice(0, 7)
   return (
     <FigureStrip>
       <Figure
         isMain
         name={homeCopy.inEscrowNow}
         query={payments}
-        content={({ sums: { in_escrow, paid } }) => {
-          const paidNote = <Link to="/payments">{homeCopy.paidInTotal({ paid: formatUsd(paid) })}</Link>
-          if (in_escrow > 0) return { value: formatUsd(in_escrow), note: paidNote }
-          if (paid > 0)
+        content={(data) => {
+          const { in_escrow, paid } = data.sums
+          if (paid <= 0) return { note: homeCopy.whenYouHireYourPayment }
+          const months = paidByMonth(data)
+          const paidInMonths = addDollars(
+            ...months.flatMap(({ settledAmount, heldAmount }) => [settledAmount, heldAmount]),
+          )
+          const isInEscrow = in_escrow > 0
+          if (paidInMonths <= 0)
             return {
-              name: homeCopy.paidInTotalLabel,
-              value: formatUsd(paid),
-              note: <Link to="/payments">{homeCopy.nothingInEscrow}</Link>,
+              name: isInEscrow ? homeCopy.inEscrowNow : homeCopy.paidInTotalLabel,
+              value: formatUsd(isInEscrow ? in_escrow : paid),
+              note: (
+                <Link to="/payments">
+                  {isInEscrow ? homeCopy.paidInAll({ paid: formatUsd(paid) }) : homeCopy.nothingInEscrow}
+                </Link>
+              ),
             }
-          return { note: homeCopy.whenYouHireYourPayment }
+          return {
+            name: homeCopy.paidInMonths(plural(months.length, 'month')),
+            value: formatUsd(paidInMonths),
+            note: (
+              <Link to="/payments">
+                {isInEscrow
+                  ? homeCopy.inEscrowAndPaid({ inEscrow: formatUsd(in_escrow), paid: formatUsd(paid) })
+                  : homeCopy.paidInAll({ paid: formatUsd(paid) })}
+              </Link>
+            ),
+            chart: <SmallBars months={months} />,
+          }
         }}
-        chart={({ months }) => (
-          <SmallBars
-            months={barMonths(thisMonth).map((month) => ({
-              month,
-              amount: months.find((each) => each.month === month)?.paid ?? 0,
-            }))}
-          />
-        )}
       />
       <Figure
         name="Proposals"

@@ -13,7 +13,7 @@ type Props = {
   profile: OwnProfileResponse
   /** What the form has now. */
   values: { first_name: string; last_name: string; title: string; city: string; state: string; bio: string }
-  /** Categories and skills of a consultant; a client has none. */
+  /** Categories and skills of a consultant; a client has none, and nurses do not see a client's bio. */
   words?: readonly string[]
   /** The stars of a consultant, if there are any. */
   rating?: ReactNode
@@ -61,8 +61,8 @@ export function ProfilePreview({ profile, values, words, rating, heading }: Prop
             <bdi>{city}</bdi>, {state}
           </p>
         </div>
-        {bio && (
-          <p dir="auto" className={words ? 'offer__text' : 'profile-card__bio'}>
+        {words && bio && (
+          <p dir="auto" className="offer__text">
             {truncate(bio, MAX_BIO_LENGTH)}
           </p>
         )}

@@ -28,7 +28,7 @@ export const SeekerProfile = () => (
     form={(props) => <EditForm {...props} />}
     panel={(_, edit) => (
       <Panel heading={identityProfileCopy.yourProfile}>
-        <p className="quiet">{identityProfileCopy.yourJobsShowNursesOnly}</p>
+        <p className="quiet">{identityProfileCopy.yourJobsShowNursesYour}</p>
         <Button wide onClick={edit}>
           {identityProfileCopy.edit}
         </Button>
@@ -70,7 +70,7 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     <ProfilePreview
       profile={profile}
       values={form.values}
-      heading={identityProfileCopy.whatNursesSeeAsYou}
+      heading={identityProfileCopy.whatANurseSeesOnce}
     />,
   )
 }

@@ -29,7 +29,7 @@ export function Landing() {
         />
       )}
       <Front key={String(isForClinic)} isForClinic={isForClinic} />
-      <LicenseMap />
+      <LicenseMap isForClinic={isForClinic} />
       <Trust />
       <Fee />
       <BothWays />

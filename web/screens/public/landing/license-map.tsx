@@ -10,14 +10,23 @@ import { type PickedLicense, statesOfLicense } from './states-of-license.ts'
 const TYPE_OPTIONS = ['RN', 'LPN', 'NP'].map((value) => ({ value, label: value }))
 
 /** Pick a license, and the map shows where it counts. Without scripts it shows an RN license of Texas. */
-export function LicenseMap() {
+export function LicenseMap({ isForClinic }: { isForClinic: boolean }) {
   const [license, setLicense] = useState<PickedLicense>({ license_type: 'RN', state: 'TX' })
   const states = statesOfLicense(license, new Date().toISOString())
   return (
     <section className="license-reach" aria-labelledby="where">
       <div>
-        <h2 id="where">{publicLandingCopy.seeWhereYourLicenseCounts}</h2>
-        <p>{publicLandingCopy.aMultistateRnOrLpn({ count: COMPACT_STATES.length })}</p>
+        <h2 id="where">
+          {isForClinic
+            ? publicLandingCopy.seeWhereANursesLicense
+            : publicLandingCopy.seeWhereYourLicenseCounts}
+        </h2>
+        <p>
+          {publicLandingCopy.aMultistateRnOrLpn({
+            count: COMPACT_STATES.length,
+            pick: isForClinic ? publicLandingCopy.pickOne : publicLandingCopy.pickYours,
+          })}
+        </p>
         <div className="license-reach__pick needs-script">
           <SelectField
             id="license-type"
@@ -51,7 +60,10 @@ export function LicenseMap() {
         />
         <StateMapLegend
           entries={[
-            { status: 'issued', text: publicLandingCopy.yourLicense },
+            {
+              status: 'issued',
+              text: isForClinic ? publicLandingCopy.issuedHere : publicLandingCopy.yourLicense,
+            },
             { status: 'valid', text: publicLandingCopy.countsHere },
             { status: 'invalid', text: publicLandingCopy.needsItsOwnLicense },
           ]}

@@ -46,7 +46,11 @@ export function SecondFactorSetting({ user }: { user: User }) {
       value={
         <span className="row row--line">
           <SecondFactorStatusLabel isOn={mfa_enabled} />
-          <span>{mfa_methods.map((method) => METHOD_LABELS[method] ?? method).join(', ')}</span>
+          <span>
+            {mfa_enabled
+              ? mfa_methods.map((method) => METHOD_LABELS[method] ?? method).join(', ')
+              : identitySettingsCopy.recommended}
+          </span>
         </span>
       }
       unsavedNote={
