@@ -28,9 +28,9 @@ export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 // screens/home/figures/seeker-figures.tsx
 export const inEscrowNow = 'In escrow now'
 export const paidInMonths = (months: string | number) => `Paid in ${months}`
-export const inEscrowAndPaid = ({ inEscrow, paid }: { inEscrow: ReactNode; paid: ReactNode }) => (
+export const sumPaidIn = ({ sum, period }: { sum: ReactNode; period: ReactNode }) => (
   <>
-    {inEscrow} in escrow, {paid} paid in all
+    {sum} paid in {period}
   </>
 )
 export const paidInAll = ({ paid }: { paid: ReactNode }) => <>{paid} paid in all</>

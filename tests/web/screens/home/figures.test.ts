@@ -209,7 +209,7 @@ test.each(SIZES)(
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['Paid in 6 months', '$9,093', '$5,093 in escrow, $31,480 paid in all'],
+        ['In escrow now', '$5,093', '$9,093 paid in 6 months'],
         ['Proposals', '9', 'on 2 open jobs'],
         ['Next appointment', 'Schedule one from any active contract.'],
         ['Your rating', 'Your first review shows up here.'],

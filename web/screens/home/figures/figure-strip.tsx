@@ -9,7 +9,7 @@ export type FigureContent = {
   /** A word beside the value, such as "left". */
   unit?: ReactNode
   note: ReactNode
-  /** Bars at the right of the first figure, whose sum is the value. */
+  /** Bars at the right of the first figure. */
   chart?: ReactNode
 }
 

@@ -38,28 +38,21 @@ export function SeekerFigures() {
           const paidInMonths = addDollars(
             ...months.flatMap(({ settledAmount, heldAmount }) => [settledAmount, heldAmount]),
           )
-          const isInEscrow = in_escrow > 0
-          if (paidInMonths <= 0)
-            return {
-              name: isInEscrow ? homeCopy.inEscrowNow : homeCopy.paidInTotalLabel,
-              value: formatUsd(isInEscrow ? in_escrow : paid),
-              note: (
-                <Link to="/payments">
-                  {isInEscrow ? homeCopy.paidInAll({ paid: formatUsd(paid) }) : homeCopy.nothingInEscrow}
-                </Link>
-              ),
-            }
+          const chart = paidInMonths > 0 ? <SmallBars months={months} /> : undefined
+          const period = plural(months.length, 'month')
+          const paidLink = (
+            <Link to="/payments">
+              {chart
+                ? homeCopy.sumPaidIn({ sum: formatUsd(paidInMonths), period })
+                : homeCopy.paidInAll({ paid: formatUsd(paid) })}
+            </Link>
+          )
+          if (in_escrow > 0) return { value: formatUsd(in_escrow), note: paidLink, chart }
           return {
-            name: homeCopy.paidInMonths(plural(months.length, 'month')),
-            value: formatUsd(paidInMonths),
-            note: (
-              <Link to="/payments">
-                {isInEscrow
-                  ? homeCopy.inEscrowAndPaid({ inEscrow: formatUsd(in_escrow), paid: formatUsd(paid) })
-                  : homeCopy.paidInAll({ paid: formatUsd(paid) })}
-              </Link>
-            ),
-            chart: <SmallBars months={months} />,
+            name: chart ? homeCopy.paidInMonths(period) : homeCopy.paidInTotalLabel,
+            value: formatUsd(chart ? paidInMonths : paid),
+            note: <Link to="/payments">{homeCopy.nothingInEscrow}</Link>,
+            chart,
           }
         }}
       />
