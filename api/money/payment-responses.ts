@@ -76,14 +76,18 @@ const sumsInDollars = <S extends Record<string, number | string>>({
   count,
 })
 
-/** The sums of a year, or of all years, and the years for which there are payments. */
-export function toPaymentSums(groups: readonly PaymentGroup[], year: number | undefined) {
-  const groupsOfYear = groups.filter(({ month }) => year === undefined || month.startsWith(`${year}-`))
+type Period = { year?: number | undefined; from_month?: string | undefined }
+
+/** The sums of this period, or of all years, and the years for which there are payments. */
+export function toPaymentSums(groups: readonly PaymentGroup[], { year, from_month = '' }: Period) {
+  const groupsOfPeriod = groups.filter(({ month }) =>
+    year === undefined ? month >= from_month : month.startsWith(`${year}-`),
+  )
   const years = new Set(groups.map(({ month }) => Number(month.slice(0, 4))))
-  const { charged, ...sums } = paymentSums(groupsOfYear)
+  const { charged, ...sums } = paymentSums(groupsOfPeriod)
   return {
     sums: { ...sumsInDollars(sums), charged },
-    months: monthSums(groupsOfYear).map(sumsInDollars),
+    months: monthSums(groupsOfPeriod).map(sumsInDollars),
     years: [...years].toSorted((one, other) => other - one),
   }
 }

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/kernel/money.ts'
 import { feeOfEachSide } from '#domain/money/payment-sums.ts'
-import { paymentStatus } from '#domain/money/status.ts'
+import { PAID_OUT_STATE, paymentStatus } from '#domain/money/status.ts'
 import type { PaymentReference, PaymentRow } from '#projections/money/payments.ts'
 import { toCsv } from '../http/csv.ts'
 import { otherPartyOf } from './payment-responses.ts'
@@ -24,9 +24,13 @@ const COLUMNS = [
   'Capture',
   'Refund',
   'Payout',
+  'Paid out (UTC)',
 ]
 
 const decimalOrEmpty = (amount: number | null) => (amount === null ? '' : formatDecimal(amount))
+
+const dayOfPayout = ({ provider_references }: PaymentRow) =>
+  provider_references.findLast(({ kind }) => kind === 'payout')?.at.slice(0, 10) ?? ''
 
 function tableRow(row: PaymentRow, viewer: string, people: People) {
   const isPayer = row.client_id === viewer
@@ -50,6 +54,7 @@ function tableRow(row: PaymentRow, viewer: string, people: People) {
     referenceIds('capture'),
     referenceIds('refund'),
     referenceIds('payout'),
+    row.status === PAID_OUT_STATE ? dayOfPayout(row) : '',
   ]
 }
 

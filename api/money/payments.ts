@@ -62,12 +62,13 @@ export const paymentHandlers = ({
       const people = await otherPartiesOf(rows, user_id)
       return {
         payments: rows.map((row) => toPaymentResponse(row, user_id, people)),
-        ...toPaymentSums(groups, filter.year),
+        ...toPaymentSums(groups, filter),
       }
     },
 
     'GET /payments/export.csv': async ({ member: { user_id }, query, reply }) => {
-      const name = `payments${query.year === undefined ? '' : `-${query.year}`}.csv`
+      const period = query.year === undefined ? query.from_month && `from-${query.from_month}` : query.year
+      const name = `payments${period === undefined ? '' : `-${period}`}.csv`
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,

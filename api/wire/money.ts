@@ -16,6 +16,9 @@ import { UNAUDITED } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
 
+/** The first month of a list, `YYYY-MM`. A year takes precedence over it. */
+const FromMonth = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+
 /** The time zone (IANA) in which years and months are counted. */
 const Zone = z
   .string()
@@ -31,10 +34,11 @@ const Zone = z
 export const paymentRoutes = {
   'GET /payments': memberQuery({
     summary:
-      'Returns what the caller paid and received in one year or in all years, newest first, with the sums of that time and of each month in the time zone `zone`.',
+      'Returns what the caller paid and received in one year, from a month on, or in all years, newest first, with the sums of that time and of each month in the time zone `zone`. What is paid out counts in the month of its payout.',
     reads: ['payments', 'profiles'],
     query: ListQuery.extend({
       year: Year.optional(),
+      from_month: FromMonth.optional(),
       zone: Zone,
       state: z.enum(PAYMENT_FILTER_NAMES).optional(),
     }),
@@ -49,9 +53,10 @@ export const paymentRoutes = {
     audit: UNAUDITED.party,
   }),
   'GET /payments/export.csv': memberQuery({
-    summary: 'Returns all that the caller paid and received in one year or in all years, as a CSV table.',
+    summary:
+      'Returns all that the caller paid and received in one year, from a month on, or in all years, as a CSV table.',
     reads: ['payments', 'profiles'],
-    query: z.object({ year: Year.optional(), zone: Zone }),
+    query: z.object({ year: Year.optional(), from_month: FromMonth.optional(), zone: Zone }),
     responses: { 200: bytesOf('text/csv') },
     audit: UNAUDITED.party,
   }),

@@ -10,7 +10,7 @@ import {
 /** Payments of one person in the same month and state, added up. */
 export type PaymentGroup = {
   direction: 'paid' | 'received'
-  /** The month (`YYYY-MM`) in which they began, in the reader's time zone. */
+  /** The month (`YYYY-MM`) in the reader's time zone: of the payout to this person, or else of their begin. */
   month: string
   status: PaymentState
   refund: RefundState

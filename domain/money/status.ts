@@ -86,8 +86,11 @@ const UNCHARGED_STATUSES: readonly PaymentStatus[] = ['pending', 'processing', '
 /** Whether the money was ever captured. */
 export const isCharged = (status: PaymentStatus) => !UNCHARGED_STATUSES.includes(status)
 
+/** The state in which the payee has the money. */
+export const PAID_OUT_STATE: PaymentState = 'paid_out'
+
 /** The states in which no more money moves, once the refund is settled too. */
-export const SETTLED_STATES: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
+export const SETTLED_STATES: readonly PaymentState[] = ['cleared', PAID_OUT_STATE, 'paid']
 export const SETTLED_REFUND_STATES: readonly RefundState[] = ['none', 'sent']
 /** A payment in this state is settled once its refund was sent. */
 export const REFUNDED_STATE: PaymentState = 'refunded'

@@ -5,6 +5,7 @@ import { monthsIn } from '#domain/kernel/time/months.ts'
 import { startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
 import type { PaymentGroup } from '#domain/money/payment-sums.ts'
 import {
+  PAID_OUT_STATE,
   PAYMENT_FILTERS,
   PAYOUT_STATUSES,
   type PaymentFilter,
@@ -25,17 +26,31 @@ import { countOf, idsOf, newestRows, type Query, rowByKey, rowsOf } from '../que
 import { type PaymentRow, paymentsReadModel } from './payments.ts'
 
 /**
- * Selects the payments of a list: of one year in a time zone (IANA), and in some of the documented states.
+ * Selects the payments of a list: of one year or from this month on, in a time zone (IANA), and in some of
+ * the documented states.
  */
-export type PaymentListQuery = { year?: number | undefined; zone: string; state?: PaymentFilter | undefined }
+export type PaymentListQuery = {
+  year?: number | undefined
+  /** `YYYY-MM`. */
+  from_month?: string | undefined
+  zone: string
+  state?: PaymentFilter | undefined
+}
 
-const startOfYear = (zone: string, year: number) =>
-  new Date(startOfDateInZone(zone, `${year}-01-01`)).toISOString()
+const startOfMonth = (zone: string, month: string) =>
+  new Date(startOfDateInZone(zone, `${month}-01`)).toISOString()
 
-const createdInYear = (sql: Sql, { year, zone }: Pick<PaymentListQuery, 'year' | 'zone'>) =>
-  year === undefined
-    ? sql``
-    : sql`and created_at >= ${startOfYear(zone, year)} and created_at < ${startOfYear(zone, year + 1)}`
+/** Money received counts from its payout on, since it is income of that day. All else counts from its begin. */
+const receivedAt = (sql: Sql) => sql`
+  case when status = ${PAID_OUT_STATE} then coalesce((
+    select max(reference ->> 'at') from jsonb_array_elements(provider_references) reference
+    where reference ->> 'kind' = 'payout'), created_at) else created_at end`
+
+function periodCondition(sql: Sql, time: Query, { year, from_month, zone }: PaymentListQuery) {
+  const firstMonth = year === undefined ? from_month : `${year}-01`
+  return sql`${firstMonth === undefined ? sql`` : sql`and ${time} >= ${startOfMonth(zone, firstMonth)}`}
+    ${year === undefined ? sql`` : sql`and ${time} < ${startOfMonth(zone, `${year + 1}-01`)}`}`
+}
 
 function stateCondition(sql: Sql, state: PaymentFilter | undefined) {
   if (state === undefined) return sql``
@@ -53,12 +68,13 @@ function stateCondition(sql: Sql, state: PaymentFilter | undefined) {
  */
 export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery, before?: string) {
   const time = sql`created_at`
-  const conditions = sql`${createdInYear(sql, listQuery)} ${stateCondition(sql, listQuery.state)}`
-  const newestPart = (sideCondition: Query) =>
-    newestRows(sql, sql`*`, sql`from payments where ${sideCondition} ${conditions}`, { time, before })
+  const newestPart = (sideCondition: Query, periodTime: Query) => {
+    const conditions = sql`${periodCondition(sql, periodTime, listQuery)} ${stateCondition(sql, listQuery.state)}`
+    return newestRows(sql, sql`*`, sql`from payments where ${sideCondition} ${conditions}`, { time, before })
+  }
   // Each side has an index of its own, in the order of the list.
-  const bothSides = sql`from (select * from ${newestPart(sql`client_id = ${viewer}`)} paid
-    union all select * from ${newestPart(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
+  const bothSides = sql`from (select * from ${newestPart(sql`client_id = ${viewer}`, time)} paid
+    union all select * from ${newestPart(sql`consultant_id = ${viewer} and held`, receivedAt(sql))} received) both_sides where true`
   const columns = paymentsReadModel.columns(sql, 'p')
   return rowsOf(
     paymentsReadModel.rowSchema,
@@ -66,7 +82,7 @@ export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery
   )
 }
 
-/** Yields all payments of a member in that year, newest first and part by part, for a table without gaps. */
+/** Yields all payments of a member in that period, newest first and part by part, for a table without gaps. */
 export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: PaymentListQuery) {
   for (let before: string | undefined; ; ) {
     const part = await paymentsOf(sql, viewer, listQuery, before)
@@ -101,13 +117,14 @@ export async function paymentGroups(
   const groups = await rowsOf(
     PaymentGroupRow,
     sql`
-      select direction, width_bucket(created_at, ${starts}::text[]) as month_number, status, refund,
+      select direction, width_bucket(counted_at, ${starts}::text[]) as month_number, status, refund,
         count(*) as count, sum(price) as price, sum(fee) as fee,
         coalesce(sum(client_amount), 0) as client_amount,
         coalesce(sum(consultant_amount), 0) as consultant_amount,
         coalesce(sum(platform_amount), 0) as platform_amount
-      from (select 'paid' as direction, * from payments where client_id = ${viewer}
-        union all select 'received', * from payments where consultant_id = ${viewer} and held) both_sides
+      from (select 'paid' as direction, created_at as counted_at, * from payments where client_id = ${viewer}
+        union all select 'received', ${receivedAt(sql)}, * from payments
+          where consultant_id = ${viewer} and held) both_sides
       group by direction, month_number, status, refund`,
   )
   return groups.map(({ month_number, ...group }) => ({ ...group, month: months[month_number - 1] ?? '' }))

@@ -39,17 +39,27 @@ const isPage = (skeleton: unknown): skeleton is keyof typeof PAGE_SKELETONS =>
 
 type Props<T> = SkeletonParts & {
   query: QueryResult<T>
-  /** The subject of the message "The list didn't load": "The list". */
+  /** The subject of the message "Your jobs didn't load": "Your jobs". */
   subject: string
   /** The skeleton while loading: the name of a whole page's skeleton, or one for below the heading. */
   skeleton: keyof typeof PAGE_SKELETONS | ReactNode
+  /** What stays true although the data did not load. */
+  reassurance?: string
   /** The heading of a whole page whose data did not load. Without it the message is the heading. */
   title?: string
   children(data: T): ReactNode
 }
 
 /** Shows the data of a query, a skeleton while it loads, or its error with "Try again". */
-export function QueryContent<T>({ query, subject, skeleton, title, children, ...parts }: Props<T>) {
+export function QueryContent<T>({
+  query,
+  subject,
+  reassurance,
+  skeleton,
+  title,
+  children,
+  ...parts
+}: Props<T>) {
   const isStale = useStaleRead()
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <LoadingContent skeleton={skeleton} {...parts} />
@@ -72,6 +82,7 @@ export function QueryContent<T>({ query, subject, skeleton, title, children, ...
           heading={uiCopy.didNotLoad(subject)}
           level={isHeading ? 1 : 2}
         >
+          {reassurance && <p>{reassurance}</p>}
           <p>{knownError ? errorMessage(knownError) : uiCopy.checkYourConnectionOrTry}</p>
           <div>
             <RetryButton query={query} />

@@ -253,7 +253,7 @@ test.each([opening.client_id, opening.consultant_id])(
       direction: isClient ? ('paid' as const) : ('received' as const),
       ...{ client_amount: 0, consultant_amount: 0, platform_amount: 0 },
     }))
-    const { sums, months } = toPaymentSums(groups, 2026)
+    const { sums, months } = toPaymentSums(groups, { year: 2026 })
     const all = cents.reduce((sum, price) => sum + (isClient ? total(price) : payout(price)), 0)
     expect(Math.round((isClient ? sums.in_escrow : sums.held_for_you) * 100)).toBe(all)
     const [heldMonth] = months

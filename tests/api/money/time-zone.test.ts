@@ -31,6 +31,39 @@ test.each([
   }
 })
 
+test('Money received counts in the year of its payout, and what was paid in that of its begin', async () => {
+  const cast = await licensedCast(product)
+  const { payment_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
+  const { sql, end } = tables(product)
+  await sql`
+    update payments set created_at = '2025-12-11T12:00:00.000Z', status = 'paid_out',
+      client_amount = 0, consultant_amount = price - fee, platform_amount = 2 * fee,
+      provider_references = provider_references
+        || '[{"kind":"payout","id":"PAYOUT-1","at":"2026-01-05T12:00:00.000Z"}]'::jsonb
+    where id = ${payment_id}`
+  await end()
+  for (const [reader, expectedYear, month, period] of [
+    [cast.consultant, 2026, '2026-01', 'from_month=2026-01'],
+    [cast.client, 2025, '2025-12', 'from_month=2025-12'],
+  ] as const)
+    for (const year of [2025, 2026]) {
+      const isIts = year === expectedYear
+      const { body } = await reader.call(`GET /payments?year=${year}`)
+      const table = await reader.call(`GET /payments/export.csv?year=${year}`)
+      expect(body.years).toEqual([expectedYear])
+      expect([body.payments.length, body.months.length]).toEqual(isIts ? [1, 1] : [0, 0])
+      expect(body.sums.received > 0 || body.sums.paid > 0).toBe(isIts)
+      const lines = String(table.body).trim().split('\r\n')
+      expect(lines).toHaveLength(isIts ? 2 : 1)
+      if (isIts) expect(lines[1]).toMatch(/PAYOUT-1,2026-01-05$/)
+      const fromMonth = await reader.call(`GET /payments?${period}`)
+      expect(fromMonth.body.months.map((each: { month: string }) => each.month)).toEqual([month])
+      expect(fromMonth.body.payments).toHaveLength(1)
+      const fromLater = await reader.call('GET /payments?from_month=2026-02')
+      expect([fromLater.body.payments, fromLater.body.months]).toEqual([[], []])
+    }
+})
+
 test('An invalid time zone is refused by name', async () => {
   for (const zone of ['%2B05:30', 'Mars/Olympus', 'x'.repeat(65)]) {
     const { status, body } = await client.call(`GET /payments?zone=${zone}`)

@@ -12,6 +12,7 @@ export const money = {
         [rare, { zone: 'UTC' }],
         [rare, { zone: 'UTC', year: 2024 }],
         [rare, { zone: 'UTC', year: 2024, state: 'held' }],
+        [rareConsultant, { zone: 'UTC', from_month: '2024-06' }],
         [rareConsultant, { zone: 'UTC', year: 2024 }],
       ],
       may_read: { rows: OWNED * 20, because: 'a state may be rare among the payments of a person' },

@@ -76,9 +76,6 @@ export const onceVerifiedThisLicenseCountsIn = (name: string | number) =>
 export const fixAndResubmit = 'Fix and resubmit'
 export const submitTheRenewedLicense = 'Submit the renewed license'
 export const validThrough = 'Valid through'
-export const verifiedByOurTeam = ({ verifiedAt }: { verifiedAt: ReactNode }) => (
-  <> Verified {verifiedAt} by our team.</>
-)
 
 // screens/licensing/license-states.ts
 export const moreState = 'more state'
@@ -166,7 +163,7 @@ export const history = 'History'
 export const account = 'Account'
 export const aPersonOnOurTeam = 'A person on our team checks each license with its board.'
 export const theForm = 'The form'
-export const theList = 'The list'
+export const yourLicensesList = 'Your licenses'
 export const youDontHaveAnyLicenses = "You Don't Have Any Licenses Yet"
 export const onceWeVerifyALicense = 'Once we verify a license, you can apply to jobs in its state.'
 export const yourLicenses = 'Your licenses'

@@ -6,13 +6,16 @@ export const saving = 'Saving'
 // screens/money/list/monthly-charts.tsx
 export const paidInByMonth = 'Paid in by month'
 export const inEscrow = 'In escrow'
+export const paidOutOrRefunded = 'Paid out or refunded'
 export const earningsByMonth = 'Earnings by month'
 export const receivedAfterFees = 'Received, after fees'
 export const inEscrowForYouOr = 'In escrow for you, or on the way'
 
 // screens/money/list/payment-filters.tsx
 export const filterPayments = 'Filter payments'
-export const year = 'Year'
+export const period = 'Period'
+export const lastMonths = (count: string | number) => `Last ${count} months`
+export const theLastMonths = (count: string | number) => `the last ${count} months`
 export const allYears = 'All years'
 export const status = 'Status'
 export const allStatuses = 'All statuses'
@@ -24,13 +27,16 @@ export const premiumPaid = 'Premium, paid'
 
 // screens/money/list/payment-totals.tsx
 export const paidIn = 'Paid in'
-export const paidInYear = (year: string | number) => `Paid in ${year}`
+export const paidInPeriod = (period: string | number) => `Paid in ${period}`
 export const includesInFees = (paidFees: string | number) => `Includes ${paidFees} in fees`
 export const inEscrowNow = 'In escrow now'
 export const frozenByADispute = (frozen: string | number) => `${frozen} frozen by a dispute`
 export const refunded = (returned: string | number) => `${returned} refunded`
 export const received = 'Received'
-export const receivedInYear = (year: string | number) => `Received in ${year}`
+export const receivedInPeriod = (period: string | number) => `Received in ${period}`
+export const inAllYears = (received: string | number) => `${received} in all years`
+export const countsOnTheDay = 'Money counts on the day it is sent to you'
+
 export const setYourPayoutEmailLink = 'Set your payout email'
 export const paymentWord = 'payment'
 export const countIn = (count: string | number, period: string | number) => `${count} in ${period}`
@@ -175,9 +181,9 @@ export const consiliumPayment = 'Consilium payment'
 
 // screens/money/payments.tsx
 export const allYearsWord = 'all years'
-export const theList = 'The list'
-export const downloadAllYearsCsv = 'Download all years (CSV)'
-export const downloadCsv = (year: string | number) => `Download ${year} (CSV)`
+export const yourPayments = 'Your payments'
+export const yourMoneyIsWhereIt = 'Your money is where it was.'
+export const downloadCsv = (period: string | number) => `Download ${period} (CSV)`
 export const youDontHaveAnyPayments = "You Don't Have Any Payments Yet"
 export const whenYouHireSomeoneWhat =
   'When you hire someone, what you pay into escrow appears here, and so do refunds.'

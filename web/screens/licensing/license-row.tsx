@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { displayText } from '#web/ui/display-text.ts'
-import { formatDate, formatDay, truncate } from '#web/ui/format.ts'
+import { formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LICENSE_DISPLAYS, LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { Seal } from '#web/ui/seal.tsx'
@@ -42,7 +42,7 @@ export const DaysLeftLabel = ({ license }: { license: LicenseResponse }) => (
 
 /** A license in the list: what it is, its state, and at most one verb. */
 export function LicenseRow({ license, isPrimary }: { license: LicenseResponse; isPrimary: boolean }) {
-  const { id, title, number, multistate, status, expiration_date, note, verified_at } = license
+  const { id, title, number, multistate, status, expiration_date, note } = license
   const actionLabel = actionLabelOf(license)
   return (
     <li className="license-row">
@@ -59,9 +59,12 @@ export function LicenseRow({ license, isPrimary }: { license: LicenseResponse; i
             <bdi>{number}</bdi>
           </span>
           {multistate && <span>{licensingCopy.multistate}</span>}
-          <span>
-            {status === 'expired' ? 'Expired' : licensingCopy.validThrough} {formatDate(expiration_date)}
-          </span>
+          {/* The sentence below says until when a verified license counts. */}
+          {status !== 'verified' && (
+            <span>
+              {status === 'expired' ? 'Expired' : licensingCopy.validThrough} {formatDate(expiration_date)}
+            </span>
+          )}
         </p>
       </div>
       {isExpiring(license) ? <DaysLeftLabel license={license} /> : <LicenseStatusLabel status={status} />}
@@ -71,14 +74,7 @@ export function LicenseRow({ license, isPrimary }: { license: LicenseResponse; i
             {note}
           </blockquote>
         )}
-        <p className="small">
-          {nextStepText(license)}
-          {verified_at && (
-            <span className="quiet">
-              {licensingCopy.verifiedByOurTeam({ verifiedAt: formatDay(verified_at) })}
-            </span>
-          )}
-        </p>
+        <p className="small">{nextStepText(license)}</p>
         {actionLabel && (
           <Link
             className={isPrimary ? 'btn btn--small btn--primary' : 'btn btn--small'}

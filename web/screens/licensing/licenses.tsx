@@ -18,53 +18,64 @@ import { LicenseVerified, useLicenseNews } from './license-verified.tsx'
 import { SubmissionSteps } from './submission-steps.tsx'
 import { WhereToApply } from './where-to-apply.tsx'
 
-export function Licenses() {
-  const { add } = useSearch({ strict: false })
-  const isAdding = add === 'true'
+export const Licenses = () =>
+  useSearch({ strict: false }).add === 'true' ? <NewLicense /> : <LicensesPage />
+
+function LicensesPage() {
   const response = useQuery(query('GET /consultant/licenses', {}))
   const hasRows = response.data === undefined || response.data.licenses.length > 0
   const news = useLicenseNews()
-  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: isAdding })
-  // The form is taller than its skeleton: content below would be pushed down when it loads.
-  const isFormAwaited = isAdding && profile.isPending
   return (
     <>
       <BackLink to="/account">{licensingCopy.account}</BackLink>
       <div className="row row--apart">
         <PageHead title={licensingCopy.licenses} lead={licensingCopy.aPersonOnOurTeam} />
-        {hasRows && !response.isPending && !isAdding && (
+        {hasRows && !response.isPending && (
           <AddLicenseLink
             isPrimary={!news && !response.data?.licenses.some((license) => actionLabelOf(license))}
           />
         )}
       </div>
-      {isAdding && (
-        <QueryContent query={profile} subject={licensingCopy.theForm} skeleton={<ListSkeleton rows={2} />}>
-          {({ profile: { state, license_type } }) => (
-            <DetailLayout isActionLast actionPanel={<SubmissionSteps />}>
-              <Section heading={<FocusedHeading>{licensingCopy.addLicense}</FocusedHeading>}>
-                <AddLicense state={state} type={license_type ?? ''} />
-              </Section>
-            </DetailLayout>
-          )}
-        </QueryContent>
-      )}
-      {!isAdding && news && <LicenseVerified {...news} />}
-      {!isFormAwaited && (
-        <QueryContent query={response} subject={licensingCopy.theList} skeleton={<ListSkeleton rows={2} />}>
-          {({ licenses }) => {
-            if (licenses.length > 0)
-              return <LicenseList licenses={licenses} hasPrimary={!news && !isAdding} />
-            if (isAdding) return null
-            return (
-              <EmptyState drawing={<LicenseDrawing />} heading={licensingCopy.youDontHaveAnyLicenses}>
-                <p className="quiet">{licensingCopy.onceWeVerifyALicense}</p>
-                <AddLicenseLink isPrimary />
-              </EmptyState>
-            )
-          }}
-        </QueryContent>
-      )}
+      {news && <LicenseVerified {...news} />}
+      <QueryContent
+        query={response}
+        subject={licensingCopy.yourLicensesList}
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {({ licenses }) =>
+          licenses.length > 0 ? (
+            <LicenseList licenses={licenses} hasPrimary={!news} />
+          ) : (
+            <EmptyState drawing={<LicenseDrawing />} heading={licensingCopy.youDontHaveAnyLicenses}>
+              <p className="quiet">{licensingCopy.onceWeVerifyALicense}</p>
+              <AddLicenseLink isPrimary />
+            </EmptyState>
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+/** The form for a license, with what happens after it. */
+function NewLicense() {
+  const profile = useQuery(query('GET /consultant/profile', {}))
+  const heading = useFocusOnMount<HTMLDivElement>()
+  return (
+    <>
+      <BackLink to="/licenses" search={{}}>
+        {licensingCopy.licenses}
+      </BackLink>
+      <div className="plain-focus" tabIndex={-1} ref={heading}>
+        <PageHead title={licensingCopy.addLicense} />
+      </div>
+      <QueryContent query={profile} subject={licensingCopy.theForm} skeleton={<ListSkeleton rows={2} />}>
+        {({ profile: { state, license_type: type = '' } }) => (
+          <DetailLayout isActionLast actionPanel={<SubmissionSteps />}>
+            <AddLicense state={state} type={type} />
+          </DetailLayout>
+        )}
+      </QueryContent>
     </>
   )
 }
@@ -104,15 +115,5 @@ function LicenseList({ licenses, hasPrimary }: LicenseListProps) {
         </ul>
       </Section>
     </DetailLayout>
-  )
-}
-
-/** A heading that takes the focus, since the form opens above the pressed button. */
-function FocusedHeading({ children }: { children: string }) {
-  const headingElement = useFocusOnMount<HTMLSpanElement>()
-  return (
-    <span className="plain-focus" tabIndex={-1} ref={headingElement}>
-      {children}
-    </span>
   )
 }

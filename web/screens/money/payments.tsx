@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
@@ -10,65 +10,60 @@ import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { DownloadButton } from './download-button.tsx'
 import { MonthlyCharts } from './list/monthly-charts.tsx'
-import { filterLabel, PaymentFilters, usePaymentFilter } from './list/payment-filters.tsx'
+import {
+  filterLabel,
+  firstChartMonth,
+  PaymentFilters,
+  type PaymentPeriod,
+  periodQuery,
+  periodText,
+  usePaymentFilter,
+} from './list/payment-filters.tsx'
 import { PaymentTotals } from './list/payment-totals.tsx'
 import { PaymentsByMonth } from './list/payments-by-month.tsx'
 
 export function Payments() {
   const cursor = useListCursor()
-  const { year, isDefaultYear, state } = usePaymentFilter()
-  const periodQuery = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
+  const { period, state } = usePaymentFilter()
   const response = useQuery(
-    query('GET /payments', { query: { ...cursor, ...periodQuery, ...(state && { state }) } }),
+    query('GET /payments', { query: { ...cursor, ...periodQuery(period), ...(state && { state }) } }),
   )
-  const allYears = useQuery(query('GET /payments', { query: { zone: viewerTimeZone() } }))
-  // The chart of this year goes on from the last one, since a year begins with one bar.
-  const longerChart = isDefaultYear ? allYears.data : undefined
+  const allYears = useQuery(query('GET /payments', { query: periodQuery('all') }))
   // Waits for all sums, so that the figures do not move.
   const shownResponse = allYears.isPending ? { ...response, data: undefined, isPending: true } : response
-  const period = year === undefined ? moneyCopy.allYearsWord : String(year)
   return (
     <>
       <BackLink to="/account">{moneyCopy.account}</BackLink>
       <PageHead title={moneyCopy.payments} />
-      <QueryContent query={shownResponse} subject={moneyCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent
+        query={shownResponse}
+        subject={moneyCopy.yourPayments}
+        reassurance={moneyCopy.yourMoneyIsWhereIt}
+        skeleton={<ListSkeleton />}
+      >
         {(list) => {
-          const [newestYear] = list.years
-          if (newestYear === undefined) return <NoPayments />
-          // Early in a year, the last one says more than an empty list.
-          if (isDefaultYear && year !== undefined && newestYear < year)
-            return (
-              <Navigate
-                to="/payments"
-                search={{ year: String(newestYear), ...(state && { state }) }}
-                replace
-              />
-            )
+          if (list.years.length === 0) return <NoPayments />
           return (
             <>
               <PaymentTotals
                 sums={list.sums}
                 sumsNow={allYears.data?.sums}
-                year={year === undefined ? undefined : String(year)}
+                period={period}
                 payments={allYears.data?.payments ?? list.payments}
               />
-              <MonthlyCharts
-                months={longerChart?.months ?? list.months}
-                year={longerChart ? undefined : year}
-              />
+              <MonthlyCharts months={list.months} year={typeof period === 'number' ? period : undefined} />
               <div className="section">
                 <div className="payment-tools">
-                  <PaymentFilters year={year} state={state} years={list.years} />
+                  <PaymentFilters period={period} state={state} years={list.years} />
                   <DownloadButton
                     tone="quiet"
                     route="GET /payments/export.csv"
-                    input={{ query: periodQuery }}
-                    fileName={`payments-${year ?? 'all'}.csv`}
+                    input={{ query: periodQuery(period) }}
+                    fileName={`payments-${fileNamePart(period)}.csv`}
                   >
-                    {year === undefined ? moneyCopy.downloadAllYearsCsv : moneyCopy.downloadCsv(year)}
+                    {moneyCopy.downloadCsv(periodText(period))}
                   </DownloadButton>
                 </div>
                 {list.payments.length === 0 ? (
@@ -102,9 +97,12 @@ function NoPayments() {
   )
 }
 
+const fileNamePart = (period: PaymentPeriod) =>
+  period === 'last_months' ? `from-${firstChartMonth()}` : period
+
 type NoMatchingPaymentsProps = {
   list: ResponseOf<'GET /payments'>
-  period: string
+  period: PaymentPeriod
   state: ReturnType<typeof usePaymentFilter>['state']
 }
 
@@ -112,7 +110,9 @@ const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) =>
   <EmptyState
     drawing={<NothingFoundDrawing />}
     heading={
-      state ? moneyCopy.noPaymentsIn(filterLabel(state), period) : moneyCopy.noPaymentsInPeriod(period)
+      state
+        ? moneyCopy.noPaymentsIn(filterLabel(state), periodText(period))
+        : moneyCopy.noPaymentsInPeriod(periodText(period))
     }
   >
     {list.sums.count > 0 && (
@@ -126,14 +126,10 @@ const NoMatchingPayments = ({ list, period, state }: NoMatchingPaymentsProps) =>
       className="btn"
       to="/payments"
       search={
-        list.sums.count > 0 && period !== String(new Date().getFullYear())
-          ? { year: period === moneyCopy.allYearsWord ? 'all' : period }
-          : list.sums.count > 0
-            ? {}
-            : { year: 'all' }
+        list.sums.count === 0 ? { year: 'all' } : period === 'last_months' ? {} : { year: String(period) }
       }
     >
-      {list.sums.count > 0 ? moneyCopy.showAllFrom(period) : moneyCopy.showAllYears}
+      {list.sums.count > 0 ? moneyCopy.showAllFrom(periodText(period)) : moneyCopy.showAllYears}
     </Link>
   </EmptyState>
 )

@@ -30,7 +30,7 @@ test.each([
   ['seeker', `/job/${id}/compare`, 'Compare proposals', 'The proposals', 'My Jobs'],
   ['seeker', `/jobs/edit/${id}`, 'Edit job', 'The job', 'My Jobs'],
   ['consultant', `/notifications/${id}`, 'Notification', 'The notification', 'Notifications'],
-  ['consultant', '/licenses', 'Licenses', 'The list', 'Account'],
+  ['consultant', '/licenses', 'Licenses', 'Your licenses', 'Account'],
   ['staff', `/staff/timeline/contract/${id}`, 'Timeline', 'The timeline', 'Disputes'],
   ['staff', `/staff/timeline/file/${id}`, 'Timeline', 'The timeline', 'Audit'],
 ] as const)(

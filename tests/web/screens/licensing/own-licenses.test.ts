@@ -153,7 +153,15 @@ test('While the form is loading nothing is below it that it would push down', as
   profileArrives()
   await page.getByLabel('License Number').waitFor()
   licensesArrive()
-  await heading(page, 'Your licenses')
+  await page.getByRole('heading', { name: 'Add License', level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your licenses' }).count()).toBe(0)
+})
+
+test('A verified license says once until when it counts', async () => {
+  const { page } = await visit('/licenses', license({ state: 'TX', status: 'verified' }))
+  // The end of a verified license stands once.
+  await page.getByText(/^Valid in Texas through/).waitFor()
+  expect(await page.getByText(/through/i).count()).toBe(1)
 })
 
 test.each(SIZES)(

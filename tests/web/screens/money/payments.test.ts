@@ -125,7 +125,7 @@ test('Each side has the payment with its own amounts, and its receipt', async ()
 })
 
 test('The payments of a year are saved as a table, and a filter without results says so', async () => {
-  const { page } = await insider(maren, '/payments', {
+  const { page } = await insider(maren, `/payments?year=${year}`, {
     ...responsesOf(paymentWith('received', 'paid_out')),
     'GET /payments/export.csv': 'A table' as never,
   })
@@ -275,6 +275,35 @@ test('What is in escrow now does not depend on the year that is shown', async ()
   expect(await page.getByText('$997.50').count()).toBe(0)
 })
 
+test('Payments open with the last twelve months, and all that is held now is one link away', async () => {
+  const held = paymentWith('received', 'held')
+  const paidOut = {
+    ...paymentWith('received', 'paid_out'),
+    ...{ id: newId(), title: 'Fall risk audit', created_at: '2025-12-11T12:00:00.000Z' },
+    provider_references: [{ kind: 'payout' as const, id: 'P', at: '2026-01-05T12:00:00.000Z' }],
+  }
+  const { page } = await insider(maren, '/payments', {
+    'GET /payments': ({ query }) =>
+      sampleResponse('GET /payments', {
+        payments: query.state === 'held' ? [held] : [held, paidOut],
+        sums: { held_for_you: 285, received: query.year === undefined ? 285 : 0 },
+        years: [year],
+      }),
+  })
+  await sees(page, 'Received in the last 12 months')
+  expect(api.callsOf('GET /payments').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ from_month: expect.stringMatching(/^\d{4}-\d{2}$/) }),
+  )
+  expect(await page.getByText('On the way to you').count()).toBe(0)
+  // Money received stands in the month of its payout, not of its contract.
+  await page.getByRole('region', { name: 'January 2026' }).getByText('Jan 5', { exact: true }).waitFor()
+  await main(page).getByRole('link', { name: '$285', exact: true }).click()
+  await page.waitForURL(/year=all.*state=held|state=held.*year=all/)
+  await expect.poll(() => page.getByText('Fall risk audit').count()).toBe(0)
+  await page.goto(`/payments?year=${year}`)
+  await sees(page, '$285 in all years')
+})
+
 test('A split contract says on each side what that side got, and when', async () => {
   const split = (direction: 'paid' | 'received', total: number) =>
     sample(ListedContractResponse, {
@@ -295,7 +324,8 @@ test('A split contract says on each side what that side got, and when', async ()
     const row = main(page).getByRole('listitem').filter({ hasText: title })
     await row.waitFor()
     const [amount, step] = [row.locator('.contract-row__amount'), row.locator('.mini-stepper')]
-    expect(`${await amount.innerText()} ${await step.innerText()}`).toMatch(text)
+    const next = row.locator('.contract-row__next')
+    expect(`${await amount.innerText()} ${await step.innerText()} ${await next.innerText()}`).toMatch(text)
   }
 })
 

@@ -35,7 +35,7 @@ export function MonthlyCharts({ months, year }: { months: MonthSums; year: numbe
           <MonthBars
             label={moneyCopy.paidInByMonth}
             months={paid}
-            settledLabel="Settled"
+            settledLabel={moneyCopy.paidOutOrRefunded}
             openLabel={moneyCopy.inEscrow}
             formatAmount={formatUsd}
           />

@@ -16,9 +16,14 @@ import { paymentVerb } from '../payment-labels.ts'
 
 type MonthSums = ResponseOf<'GET /payments'>['months']
 
+/** When the money counts: received, from its payout on, like the sums; all else from its begin. */
+const countedAt = ({ direction, status, provider_references, created_at }: PaymentResponse) =>
+  (direction === 'received' && status === 'paid_out'
+    ? provider_references.findLast(({ kind }) => kind === 'payout')?.at
+    : undefined) ?? created_at
 /** `YYYY-MM` in the viewer's zone, like the times on the payment's page. */
-const monthOf = ({ created_at }: PaymentResponse) =>
-  new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
+const monthOf = (payment: PaymentResponse) =>
+  new Date(countedAt(payment)).toLocaleDateString('sv-SE').slice(0, 7)
 const formatMonthDay = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
@@ -26,7 +31,12 @@ type Props = { payments: readonly PaymentResponse[]; months: MonthSums; showsSum
 
 /** The payments by month in the viewer's zone; with the sums of each month if all payments are shown. */
 export const PaymentsByMonth = ({ payments, months, showsSums }: Props) =>
-  [...Map.groupBy(payments, monthOf)].map(([month, monthPayments]) => (
+  [
+    ...Map.groupBy(
+      payments.toSorted((one, other) => countedAt(other).localeCompare(countedAt(one))),
+      monthOf,
+    ),
+  ].map(([month, monthPayments]) => (
     <MonthSection
       key={month}
       month={month}
@@ -65,7 +75,7 @@ function MonthSection({
 }
 
 function PaymentRow({ payment }: { payment: PaymentResponse }) {
-  const { id, title, person, created_at } = payment
+  const { id, title, person } = payment
   return (
     <li className="item item--link payment-row">
       {person ? (
@@ -75,7 +85,7 @@ function PaymentRow({ payment }: { payment: PaymentResponse }) {
           <Icon icon={Sparkles} />
         </span>
       )}
-      <time dateTime={created_at}>{formatMonthDay(created_at)}</time>
+      <time dateTime={countedAt(payment)}>{formatMonthDay(countedAt(payment))}</time>
       <div>
         <b>
           <Link to="/payment/$id" params={{ id }}>
