@@ -1,20 +1,28 @@
 import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
 import { type Limit, networkLimits, refuseOverLimit } from '#commands/identity/limits/limits.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
-import type { ContactRow } from '#projections/disputes/contact.ts'
-import { messagesToSupport } from '#projections/disputes/contact.ts'
+import { type MessageToSupport, messagesToSupport } from '#projections/disputes/contact.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
+import { profileImageOf } from '../identity/person-responses.ts'
 import type { contactRoutes } from '../wire/disputes.ts'
 
 /** Each message is a mail to support. */
 const MAX_MESSAGES_PER_HOUR = 10
 
-const toContactMessageResponse = ({ user_id, name, email, phone, status, ...row }: ContactRow) => ({
+const toContactMessageResponse = ({
+  user_id,
+  name,
+  email,
+  phone,
+  status,
+  image_id,
+  ...row
+}: MessageToSupport) => ({
   ...row,
   handled: contactStatus.of(status),
-  ...(user_id !== null && { user_id }),
+  ...(user_id !== null && { user_id, ...profileImageOf(user_id, image_id) }),
   ...(name !== null && { name }),
   ...(email !== null && { email }),
   ...(phone !== null && { phone }),

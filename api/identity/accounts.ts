@@ -10,6 +10,7 @@ import {
 } from '#commands/identity/staff/account-actions.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { type NamedAccount, namedAccountById, searchAccounts } from '#projections/identity/accounts.ts'
+import { profileImageOf } from './person-responses.ts'
 import { requireCompleted } from './problems.ts'
 
 export const accountHandlers = ({ identity, sql }: Services): Handlers<keyof typeof accountRoutes> => ({
@@ -53,6 +54,7 @@ const toAccountResponse = (row: NamedAccount): AccountResponse => ({
   email: row.email,
   first_name: row.first_name ?? '',
   last_name: row.last_name ?? '',
+  ...profileImageOf(row.id, row.image_id),
   roles: row.roles,
   status: accountStatus.of(row.status),
   email_validated: row.email_validated,

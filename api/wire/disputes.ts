@@ -32,7 +32,7 @@ import { EscrowResponse } from './shapes/escrow.ts'
 import { FileSummary } from './shapes/file.ts'
 import { JobResponse } from './shapes/job.ts'
 import { PersonResponse } from './shapes/person.ts'
-import { Dollars, Line, Prose, WaitingCounts } from './shapes/values.ts'
+import { Dollars, Line, ProfileImageUrl, Prose, WaitingCounts } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const byContract = z.object({ contract_id: Id })
@@ -210,6 +210,7 @@ const ContactMessage = z
     id: Id,
     user_id: Id.optional(),
     name: Line.optional(),
+    profileImageUrl: ProfileImageUrl,
     email: z.string().optional(),
     phone: z.string().optional(),
     message: Prose,

@@ -17,7 +17,6 @@ const rowSchema = z.object({
   created_at: instant(),
   status: oneOf(contactStatus.states),
 })
-export type ContactRow = z.output<typeof rowSchema>
 
 /**
  * The order that puts handled messages last. Index and query have this same text, so that the query uses the
@@ -41,12 +40,16 @@ export const contactReadModel = readModel({
 
 const HANDLED: ContactState = 'handled'
 
+/** A message with the photo of the member who wrote it, if there is one. */
+export type MessageToSupport = z.output<typeof MessageToSupport>
+const MessageToSupport = contactReadModel.rowSchema.extend({ image_id: z.uuid().nullable() })
+
 /** For support: the messages of other people. A member's message has that member's name. */
 export const messagesToSupport = (sql: Sql, staff_id: string) =>
   rowsOf(
-    contactReadModel.rowSchema,
+    MessageToSupport,
     sql`select c.id, c.user_id, coalesce(p.first_name || ' ' || p.last_name, c.name) as name,
-        coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status
+        coalesce(a.email, c.email) as email, c.phone, c.message, c.created_at, c.status, p.image_id
       from (select * from contact where user_id is distinct from ${staff_id}
         order by ${sql.unsafe(HANDLED_LAST_ORDER)}, created_at desc, id desc limit ${MAX_LIST_ENTRIES}) c
       left join profiles p on p.id = c.user_id left join accounts a on a.id = c.user_id

@@ -125,14 +125,16 @@ export const accountsReadModel = readModel({
 const PAGE_SIZE = 20
 const MAX_SEARCH_WORDS = 10
 
-/** An account with the names of its profile, if it has one. */
+/** An account with the names and the photo of its profile, if it has one. */
 export type NamedAccount = z.output<typeof NamedAccount>
 const NamedAccount = accountsReadModel.rowSchema.extend({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  image_id: z.uuid().nullable(),
 })
 
-const columns = (sql: Sql) => sql`${accountsReadModel.columns(sql, 'a')}, p.first_name, p.last_name`
+const columns = (sql: Sql) =>
+  sql`${accountsReadModel.columns(sql, 'a')}, p.first_name, p.last_name, p.image_id`
 
 /** A page of the accounts whose email or names begin with each of the words, newest first. */
 export function searchAccounts(sql: Sql, search: string, page: number) {

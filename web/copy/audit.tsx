@@ -187,6 +187,17 @@ export const toYourTime = 'To (your time)'
 export const showThisPeriod = 'Show this period'
 export const showEverything = 'Show everything'
 
+// screens/audit/timeline/state-at-event.tsx
+export const stateNow = 'State now'
+export const stateAfterEvent = (eventNumber: string | number) => `State after event ${eventNumber}`
+export const whyItHappened = 'Why it happened'
+export const theCause = 'Caused it'
+export const anEffect = 'Happened because of it'
+export const moreEffects = (count: string | number) => `And ${count} more in the list of events`
+
+// screens/audit/timeline/subject-states.tsx
+export const now = ', now '
+
 // screens/audit/timeline/timeline-entries.tsx
 export const everything = 'Everything'
 export const by = 'By'
@@ -248,10 +259,10 @@ export const eventOf = ({
 }: Record<'shownNumber' | 'eventCount' | 'entry' | 'time', string | number>) =>
   `Event ${shownNumber} of ${eventCount}: ${entry}, ${time}`
 export const nextEvent = 'Next event'
-export const now = ', now '
 export const enterATime = 'Enter a time'
 
 // screens/audit/timeline/timeline.tsx
+export const events = 'Events'
 export const causeOfTheEvent = 'Cause of the event'
 export const previousNextEvent = 'previous, next event'
 export const toTheCause = 'to the cause'

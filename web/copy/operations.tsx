@@ -161,6 +161,7 @@ export const weCantFindThatRunbook = "We can't find that runbook"
 export const runbookMayHaveBeenRenamed =
   'It may have been renamed. Operations links to every runbook we have.'
 export const goToOperations = 'Go to Operations'
+export const allRunbooks = 'All runbooks'
 
 // screens/operations/tables.tsx
 export const fine = 'Fine'

@@ -10,7 +10,7 @@ import { accountStatus } from '#domain/identity/status.ts'
 import { LongText, listSearch, optionalField, Page } from '../fields.ts'
 import { pageOf } from '../responses.ts'
 import { byId, command, query } from '../route.ts'
-import { Line } from '../shapes/values.ts'
+import { Line, ProfileImageUrl } from '../shapes/values.ts'
 
 export type AccountResponse = z.infer<typeof AccountResponse>
 export const AccountResponse = z
@@ -19,6 +19,7 @@ export const AccountResponse = z
     email: z.string(),
     first_name: Line,
     last_name: Line,
+    profileImageUrl: ProfileImageUrl,
     roles: z.array(z.string()),
     status: z.enum(accountStatus.states),
     email_validated: z.boolean(),

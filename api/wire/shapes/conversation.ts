@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MessageType } from './message.ts'
-import { Id, Line, Prose, Time } from './values.ts'
+import { Id, Line, ProfileImageUrl, Prose, Time } from './values.ts'
 
 export type ConversationResponse = z.infer<typeof ConversationResponse>
 export const ConversationResponse = z
@@ -21,7 +21,7 @@ export const ConversationResponse = z
       user_id: Id.optional().meta({ description: 'The participant who is not the caller' }),
       first_name: Line,
       last_name: Line,
-      profileImageUrl: z.string().optional(),
+      profileImageUrl: ProfileImageUrl,
     }),
     read_through: z
       .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { NamedPerson } from './named-person.ts'
-import { Dollars, Id, Line, Prose, Tags, Time } from './values.ts'
+import { Dollars, Id, Line, ProfileImageUrl, Prose, Tags, Time } from './values.ts'
 
 const jobFields = {
   id: Id,
@@ -21,7 +21,7 @@ const jobFields = {
     .int()
     .meta({ description: 'The number of applications that are neither withdrawn nor declined' }),
   applied: z.boolean(),
-  profileImageUrl: z.string().optional(),
+  profileImageUrl: ProfileImageUrl,
   user_id: Id,
   revision: z.int(),
 }
@@ -37,7 +37,7 @@ const Hire = z
     user_id: Id,
     first_name: Line,
     last_name: Line,
-    profileImageUrl: z.string().optional(),
+    profileImageUrl: ProfileImageUrl,
     accepted: z
       .boolean()
       .meta({ description: 'Whether the offer is paid; `false` while its payment is open' }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id, Line } from './values.ts'
+import { Id, Line, ProfileImageUrl } from './values.ts'
 
 /** A member with name and, if there is one, photo. */
 export const NamedPerson = z.object({
   user_id: Id,
   first_name: Line,
   last_name: Line,
-  profileImageUrl: z.string().optional(),
+  profileImageUrl: ProfileImageUrl,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileSummary } from './file.ts'
 import { LicenseSummary } from './license.ts'
 import { ReviewResponse } from './review.ts'
-import { Id, Line, Prose, Tags, Time } from './values.ts'
+import { Id, Line, ProfileImageUrl, Prose, Tags, Time } from './values.ts'
 
 const personFields = {
   user_id: Id,
@@ -11,7 +11,7 @@ const personFields = {
   title: Line,
   city: Line,
   state: z.string(),
-  profileImageUrl: z.string().optional(),
+  profileImageUrl: ProfileImageUrl,
 }
 
 export type PersonResponse = z.infer<typeof PersonResponse>

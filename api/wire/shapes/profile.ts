@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Line, Prose, Tags } from './values.ts'
+import { Id, Line, ProfileImageUrl, Prose, Tags } from './values.ts'
 
 const profileFields = {
   user_id: Id,
@@ -14,7 +14,7 @@ const profileFields = {
   skills: Tags,
   categories: Tags,
   looking_for_work: z.boolean(),
-  profileImageUrl: z.string().optional(),
+  profileImageUrl: ProfileImageUrl,
   revision: z.int(),
 }
 

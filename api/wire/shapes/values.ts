@@ -11,6 +11,11 @@ export const Dollars = z.number()
 export const Line = z.string().overwrite(displayLine)
 export const Prose = z.string().overwrite(displayProse)
 export const Tags = z.array(Line)
+/** The photo of a member, if there is one. */
+export const ProfileImageUrl = z
+  .string()
+  .optional()
+  .meta({ description: 'The address of the profile photo; absent without one' })
 
 /** How many items of a queue have waited how long, in days of UTC, over all pages. */
 export const WaitingCounts = z

@@ -32,7 +32,7 @@ test('Compliance sees who could open a file, also earlier, and goes to the perso
   await submitLoginWithCode(page, await staffAccount(product, 'compliance'))
   await waitForPath(page, '/staff/audit')
   await page.goto(`/staff/timeline/file/${file_id}`)
-  await heading(page, 'Timeline')
+  await heading(page, 'Events')
   await tabTo(page, 'Who could open it then')
   await page.keyboard.press('Enter')
   await waitForPath(page, `/staff/audit/file/${file_id}`)

@@ -7,7 +7,7 @@ import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
 import { requestUpload, upload, uploadDocument, uploadFile } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
-import { member, type Person } from '#tests/harness/people/people.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import { completeContract } from '#tests/harness/stories/contracts.ts'
 import {
@@ -270,7 +270,7 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       await until('it to be gone', async () => (await imageKeysOf(someone)).length === 0)
     })
 
-    test('The image is part of every answer that shows its owner: jobs, applicants, contracts, reviews, tasks, files, licenses', async () => {
+    test('The image is part of every answer that shows its owner: jobs, applicants, contracts, reviews, tasks, files, licenses, accounts, messages to support', async () => {
       const { client, consultant, verifier } = people
       const [seeker, hired] = [await changeImage(client), await changeImage(consultant)]
       await licenseConsultant(people)
@@ -296,6 +296,15 @@ export function profileImages(name: string, start: () => Promise<RunningProduct>
       expect(asClient.body.consultant).toMatchObject(ofHired)
       expect(asConsultant.body.client).toMatchObject(ofJob)
       expect(await ownerInQueue(verifier, owner.user_id)).toMatchObject(ofHired)
+      const admin = await staff(product, 'admin')
+      const { body: foundAccounts } = await admin.call(`GET /staff/accounts?search=${consultant.email}`)
+      expect(foundAccounts.list).toMatchObject([ofHired])
+      expect((await admin.call(`GET /staff/accounts/${consultant.user_id}`)).body).toMatchObject(ofHired)
+      await consultant.call('POST /contact', { message: 'Can support see my face?' })
+      const { body: contact } = await (await staff(product, 'support')).call('GET /staff/contact')
+      expect(
+        contact.messages.find(({ user_id }: { user_id?: string }) => user_id === consultant.user_id),
+      ).toMatchObject(ofHired)
       const { body: listed } = await client.call('GET /client/contracts')
       expect(listed.contracts.find(({ id }: { id: string }) => id === contract_id).person).toMatchObject(
         ofHired,

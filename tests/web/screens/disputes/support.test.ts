@@ -14,6 +14,7 @@ import {
 } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { refusedAs, respondWithRefusal, succeedAfter } from '#tests/harness/screens/fake-api.ts'
+import { photo, serveImages } from '#tests/harness/screens/profile-images.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -259,8 +260,9 @@ const message = (fields: Partial<Message>): Message => ({
 })
 
 test('Support opens the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
+  const profileImageUrl = `${api.url}/profile/image/${newId()}/${newId()}`
   const messages = [
-    message({ user_id: newId(), name: 'Ada Example', email: 'ada@example.com' }),
+    message({ user_id: newId(), name: 'Ada Example', email: 'ada@example.com', profileImageUrl }),
     message({ name: 'Noor', email: 'n@example.com', phone: '5125550100', message: WORD }),
     message({ name: 'Maren', email: 'maren+1@example.com', message: LONG }),
   ]
@@ -271,10 +273,15 @@ test('Support opens the messages from the menu, answers by mail and marks one as
       return { success: true }
     },
   })
+  await serveImages(page, await photo(96, 96))
   await page.getByRole('region', { name: 'Staff' }).getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { name: '3 open messages' }).waitFor()
   const names = page.getByRole('heading', { level: 3 })
   expect(await names.allTextContents()).toEqual(['Ada Example', 'Noor', 'Maren'])
+  const photos = page.getByRole('main').locator('.face img')
+  expect(await photos.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
+    `${profileImageUrl}?size=96`,
+  ])
   const reply = page.getByRole('link', { name: 'Reply by email to Maren' })
   expect(await reply.getAttribute('href')).toBe(
     'mailto:maren%2B1%40example.com?subject=Your%20message%20to%20Consilium',

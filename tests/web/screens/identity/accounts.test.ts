@@ -11,6 +11,7 @@ import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { emptyResponses } from '#tests/harness/screens/default-responses.ts'
 import { type FakeResponses, respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { account } from '#tests/harness/screens/identity.ts'
+import { photo, serveImages } from '#tests/harness/screens/profile-images.ts'
 import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -85,6 +86,18 @@ describe('Admins', () => {
     ])
     await press(page, 'Restore')
     await page.getByText('Active', { exact: true }).waitFor()
+  })
+
+  test('see the photo of an account in the list and above its facts', async () => {
+    const profileImageUrl = `${api.url}/profile/image/${newId()}/${newId()}`
+    const { page } = await desk(() => '/logo.svg', { profileImageUrl })
+    await serveImages(page, await photo(96, 96))
+    await page.goto('/staff/accounts')
+    const image = page.getByRole('main').locator('.face img')
+    expect(await image.getAttribute('src')).toBe(`${profileImageUrl}?size=96`)
+    await page.getByRole('link', { name: 'Quilla Holloway' }).click()
+    await heading(page, 'Quilla Holloway')
+    expect(await image.getAttribute('width')).toBe('40')
   })
 
   test('give roles by keyboard, and reset a lost second factor', async () => {

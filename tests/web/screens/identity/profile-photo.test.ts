@@ -6,6 +6,7 @@ import { SIZES } from '#tests/harness/browser/browser.ts'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type FakeResponses, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { photo, serveImages } from '#tests/harness/screens/profile-images.ts'
 import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
@@ -13,21 +14,6 @@ import { uploads } from '#tests/harness/screens/uploads.ts'
 const { api, insider } = screens()
 const maren = viewer()
 const IMAGE_ID = '0192f7a0-0000-7000-8000-000000000001'
-
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2040d0' } })
-    .jpeg()
-    .toBuffer()
-
-/** Serves every profile image with these bytes, and returns the queries of the calls. */
-async function serveImages(page: Page, body: Buffer) {
-  const queries: string[] = []
-  await page.route('**/profile/image/**', (route) => {
-    queries.push(new URL(route.request().url()).search)
-    return route.fulfill({ contentType: 'image/webp', body })
-  })
-  return queries
-}
 
 /** The profile of Maren being edited, whose photo the page can change. */
 async function editedProfile(size?: (typeof SIZES)[number][1], changes: FakeResponses = {}) {

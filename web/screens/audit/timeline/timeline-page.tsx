@@ -6,10 +6,10 @@ import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
-import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages, useTimelineSection } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { TIMELINE_SHORTCUTS, Timeline } from './timeline.tsx'
+import { TIMELINE_SHORTCUTS, TimelineBesideState } from './timeline.tsx'
 import { kindLabel, stateSentence } from './timeline-labels.ts'
 
 type Kind = ParamsOf<'GET /staff/timeline/{kind}/{id}'>['kind']
@@ -49,9 +49,7 @@ export function TimelinePage() {
               </span>
               <ReplayLink kind={kind} id={id} />
             </div>
-            <Section heading={auditCopy.timeline} className="timeline-section">
-              <Timeline entries={entries} />
-            </Section>
+            <TimelineBesideState entries={entries} />
             <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />
           </>
         )}

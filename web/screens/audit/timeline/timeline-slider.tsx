@@ -1,22 +1,24 @@
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import * as auditCopy from '#web/copy/audit.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { formatDay, formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
-import { type Entry, kindLabel, stateLabel, summaryOf } from './timeline-labels.ts'
+import { type Entry, summaryOf } from './timeline-labels.ts'
 
 type Props = {
   entries: readonly Entry[]
   /** The number of the event after which the state is shown, from 1. */
   shownNumber: number
   goToEvent(eventNumber: number): void
+  /** What is shown below the slider, such as the states after the chosen event. */
+  children?: ReactNode
 }
 
-/** A slider through all events, and the states after the chosen one. */
-export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
+/** A slider through all events, and the field for a time. */
+export function TimelineSlider({ entries, shownNumber, goToEvent, children }: Props) {
   const id = useId()
   const eventCount = entries.length
   const entry = entries[shownNumber - 1]
@@ -79,59 +81,8 @@ export function TimelineSlider({ entries, shownNumber, goToEvent }: Props) {
         </Button>
       </div>
       <TimelineTimeField time={entry.time} {...{ entries, goToEvent }} />
-      <SubjectStates entries={entries} shownNumber={shownNumber} />
+      {children}
     </section>
-  )
-}
-
-/** The order of kinds in a timeline about several items. */
-const KIND_ORDER = [
-  'job',
-  'contract',
-  'escrow',
-  'dispute',
-  'application',
-  'appointment',
-  'conversation',
-  'file',
-]
-const MAX_KINDS = 4
-
-/** The state of the items of each kind; for several of one kind, of the one whose event was last. */
-function SubjectStates({ entries, shownNumber }: Pick<Props, 'entries' | 'shownNumber'>) {
-  const allKinds = [...new Set(entries.map(({ of }) => of.kind))].filter((kind) => kind !== 'fileAccess')
-  const sortOrder = (kind: string) =>
-    KIND_ORDER.includes(kind) ? KIND_ORDER.indexOf(kind) : KIND_ORDER.length
-  const kinds = allKinds.toSorted((a, b) => sortOrder(a) - sortOrder(b)).slice(0, MAX_KINDS)
-  const pastEntries = entries.slice(0, shownNumber)
-  const shownEntry = pastEntries.at(-1)
-  return (
-    <dl className="replayed-amounts">
-      {kinds.map((kind) => {
-        const stateLabelIn = (events: readonly Entry[]) => {
-          const lastEntry = events.findLast(({ of }) => of.kind === kind)
-          return lastEntry && stateLabel(kind, lastEntry.state)
-        }
-        const state = stateLabelIn(pastEntries)
-        const previousState = stateLabelIn(pastEntries.slice(0, -1))
-        const hasChanged = shownEntry?.of.kind === kind && state !== previousState
-        return (
-          <div key={kind}>
-            <dt>{kindLabel(kind)}</dt>
-            <dd className={hasChanged ? 'changed' : undefined}>
-              {hasChanged && previousState !== undefined && (
-                <>
-                  {previousState}
-                  <span className="hidden">{auditCopy.now}</span>
-                  <Icon icon={ArrowRight} small />
-                </>
-              )}
-              {state ?? stateLabel(kind, undefined)}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }
 

@@ -1,52 +1,44 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as auditCopy from '#web/copy/audit.tsx'
-import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { StateAtEvent } from './state-at-event.tsx'
+import { SubjectStates } from './subject-states.tsx'
 import { TimelineEntries } from './timeline-entries.tsx'
 import type { Entry } from './timeline-labels.ts'
 import { TimelineSlider } from './timeline-slider.tsx'
+import { useTimeline } from './use-timeline.ts'
 
-/** The slider and the events. The address contains the choices, so that it can be sent to a colleague. */
+/** The slider with the states after the chosen event, and the events, in one column. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
-  const navigate = useNavigate()
-  const { at: position, show: group = '', by: personName = '' } = useSearch({ strict: false })
-  const chosenIndex = entries.findIndex((entry) => entry.position === position)
-  const shownNumber = chosenIndex === -1 ? entries.length : chosenIndex + 1
-  const changeSearch = (search: Record<string, string>) =>
-    void navigate({
-      to: '.',
-      search: (previous) => ({ ...previous, ...search }),
-      replace: true,
-      resetScroll: false,
-    })
-  const goToEvent = (eventNumber: number) => {
-    const entry = entries[eventNumber - 1]
-    if (entry) changeSearch({ at: eventNumber === entries.length ? '' : entry.position })
-  }
-  const jumpToEvent = (eventNumber: number) => {
-    goToEvent(eventNumber)
-    document.getElementById(`event-${eventNumber}`)?.focus()
-  }
-  const causePosition = entries[shownNumber - 1]?.cause?.position
-  useKeys(
-    {
-      '[': () => goToEvent(shownNumber - 1),
-      ']': () => goToEvent(shownNumber + 1),
-      c: () =>
-        causePosition !== undefined &&
-        jumpToEvent(entries.findIndex((entry) => entry.position === causePosition) + 1),
-    },
-    { '[': auditCopy.previousEvent, ']': auditCopy.nextEvent, c: auditCopy.causeOfTheEvent },
-  )
+  const timeline = useTimeline(entries)
   return (
     <div className="stack">
-      <TimelineSlider {...{ entries, shownNumber, goToEvent }} />
+      <TimelineSlider {...timeline}>
+        <SubjectStates {...timeline} />
+      </TimelineSlider>
       <div>
-        <TimelineEntries
-          {...{ entries, shownNumber, goToEvent, jumpToEvent, group, personName }}
-          setFilter={changeSearch}
-        />
+        <TimelineEntries {...timeline} />
       </div>
     </div>
+  )
+}
+
+/** The slider, and below it the events beside the state after the chosen one. */
+export function TimelineBesideState({ entries }: { entries: readonly Entry[] }) {
+  const timeline = useTimeline(entries)
+  return (
+    <>
+      <div className="gap-above">
+        <TimelineSlider {...timeline} />
+      </div>
+      <div className="columns columns--even">
+        <div className="columns__actions columns__sticky">
+          <StateAtEvent {...timeline} />
+        </div>
+        <Section heading={auditCopy.events}>
+          <TimelineEntries {...timeline} />
+        </Section>
+      </div>
+    </>
   )
 }
 

@@ -67,7 +67,7 @@ const MessageList = ({ messages }: { messages: Message[] }) => (
 )
 
 function MessageRow({ message }: { message: Message }) {
-  const { id, user_id, email, phone, created_at } = message
+  const { id, user_id, profileImageUrl, email, phone, created_at } = message
   const name = displayText(message.name ?? '')
   const [firstWord = '', ...otherWords] = (message.name ?? '').split(' ')
   const markHandled = useApiMutation('POST /staff/contact/{id}/handled')
@@ -75,7 +75,9 @@ function MessageRow({ message }: { message: Message }) {
     <li className="list-item list-item--message">
       <div className="list-item__text">
         <div className="person">
-          <Face person={{ user_id, first_name: firstWord, last_name: otherWords.at(-1) ?? '' }} />
+          <Face
+            person={{ user_id, profileImageUrl, first_name: firstWord, last_name: otherWords.at(-1) ?? '' }}
+          />
           <div className="list-item__name">
             <h3>{user_id ? <AccountNameLink id={user_id}>{name}</AccountNameLink> : <bdi>{name}</bdi>}</h3>
             <p className="quiet">
