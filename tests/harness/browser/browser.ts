@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { browserProgram } from './chromium-program.ts'
 
 /**
@@ -59,17 +59,17 @@ export const SIZES = [
 
 /**
  * Opens a browser context of its own. `complaints` collects the errors that the page throws, `logLines` what
- * it writes to the console. `place` is the location that the browser reports.
+ * it writes to the console. `device` is its location and how it is touched.
  */
 export async function person(
   browser: Browser,
   web: string,
   viewport: Size = WIDE,
   colorScheme: 'light' | 'dark' = 'light',
-  place: { timezoneId?: string } = {},
+  device: Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile'> = {},
 ) {
   const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ baseURL: web, ...look, ...place })
+  const context = await browser.newContext({ baseURL: web, ...look, ...device })
   context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const complaints: string[] = []
