@@ -5,11 +5,11 @@ const files = globSync('tests/**/*.{ts,tsx}')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * Files that are no tests: helpers, benchmarks, the soak, programs in containers, and tests that several test
- * files run.
+ * Files that are no tests: helpers, benchmarks, programs that take pictures, the soak, programs in
+ * containers, and tests that several test files run.
  */
 const OTHERS =
-  /^tests\/(harness|bench|gallery|soak|containers|.*\/(conformance|documented|scenarios|crashes))\//
+  /^tests\/(harness|bench|gallery|screen-pictures|soak|containers|.*\/(conformance|documented|scenarios|crashes))\//
 /** Programs that start the tests, and the lists of tests that several files run. */
 const NAMED = /^tests\/([^/]+|.*\/conformance)\.ts$/
 

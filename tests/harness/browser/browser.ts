@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { browserProgram } from './chromium-program.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function person(
   web: string,
   viewport: Size = WIDE,
   colorScheme: 'light' | 'dark' = 'light',
-  device: { timezoneId?: string; hasTouch?: boolean; isMobile?: boolean } = {},
+  device: Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile'> = {},
 ) {
   const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ baseURL: web, ...look, ...device })

@@ -5,14 +5,11 @@ import { pageOpeners } from '#tests/harness/browser/page-openers.ts'
 import { login, type Person } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 import { ownProduct, setUpOnce } from '#tests/harness/test-products.ts'
+import type { DemoPerson } from './demo-addresses.ts'
+import { demoLookups } from './demo-lookups.ts'
 import { PRESENT } from './sweep/frozen-time.ts'
 
-/** The people of the demo that the tests use, one of them staff. */
-export type DemoPerson = 'dana' | 'maren' | 'noor' | 'victor'
-export type Address = string | (() => Promise<string>)
 export type Demo = ReturnType<typeof demo>
-type List = `${'GET' | 'POST'} /${string}`
-export type Items = { id: string; status: number | string }[]
 
 /** Logs somebody of the demo in who needs a second factor, with their first recovery code. */
 async function loginByCode(
@@ -51,29 +48,9 @@ export function demo() {
     return all as Record<DemoPerson, Person>
   })
 
-  /** Returns an id, or an address with it, from the answer to a call of this person. */
-  const first =
-    <Body>(
-      person: DemoPerson,
-      list: List,
-      take: (body: Body) => string | undefined,
-    ): (() => Promise<string>) =>
-    async () =>
-      String(take((await people[person].call(list, list.startsWith('POST') ? {} : undefined)).body))
-
   return {
     product,
-    first,
-    /** The address of the first item in this part of an answer to this person: the path with its id. */
-    firstAt: (person: DemoPerson, list: List, part: string, path: string) =>
-      first(person, list, (body: Record<string, Items>) => `${path}${body[part]?.[0]?.id}`),
-    /** The id of this person's contract with this status, on this side. */
-    contractOf: (person: DemoPerson, side: 'client' | 'consultant', status: number) =>
-      first(
-        person,
-        `GET /${side}/contracts`,
-        ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
-      ),
+    ...demoLookups(people),
 
     /** Opens a browser of this person in the mode of their role, or of a visitor. */
     async open(person: DemoPerson | undefined, ...look: Parameters<typeof somebody>) {
@@ -83,10 +60,5 @@ export function demo() {
       if (person === 'dana') await openPage.page.evaluate(() => localStorage.setItem('userType', 'true'))
       return openPage
     },
-
-    idOf: (person: DemoPerson) => people[person].user_id,
   }
 }
-
-/** The path of an address, which may have to be looked up. */
-export const pathOf = async (address: Address) => (typeof address === 'string' ? address : address())

@@ -1,13 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { webServer } from '#infra/web/server.ts'
-import { WebSettings } from '#infra/web/settings.ts'
 import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
 import { type Login, openWithSession } from '../browser/page-actions.ts'
-import { type FakeApi, type FakeResponses, fakeApi } from './fake-api.ts'
+import type { FakeApi, FakeResponses } from './fake-api.ts'
 import { sampleResponse } from './sample-values.ts'
+import { serveScreens } from './serve-screens.ts'
 
 /** The viewer of a screen: a member in one mode, or one of staff. */
 export type Viewer = {
@@ -67,17 +65,10 @@ export function screens() {
   let openContexts: Awaited<ReturnType<typeof person>>[] = []
 
   beforeAll(async () => {
-    api = await fakeApi()
-    const server = await webServer(WebSettings.parse({ API_ORIGIN: api.url, WEB_ORIGIN: 'http://127.0.0.1' }))
-    await server.listen({ port: 0, host: '127.0.0.1' })
-    web = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    ;({ api, web, end } = await serveScreens())
     browser = await sharedBrowser()
-    end = () => server.close()
   })
-  afterAll(async () => {
-    await end()
-    api.end()
-  })
+  afterAll(() => end())
   afterEach(async () => {
     const complaints = [...api.complaints, ...openContexts.flatMap(({ complaints }) => complaints)]
     const contexts = openContexts

@@ -1,24 +1,23 @@
 // A product of its own: its pictures show the data of the demo alone.
-import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
-import { demo, type Items } from '#tests/harness/browser/demo.ts'
+import { demo } from '#tests/harness/browser/demo.ts'
+import { demoAddresses } from '#tests/harness/browser/demo-addresses.ts'
 import { pictureComparison } from '#tests/harness/browser/sweep/reference-pictures.ts'
 import { screenWalk } from '#tests/harness/browser/sweep/screen-walk.ts'
 
 /** The screens of a consultant, with data. */
 const world = demo()
-const { first, firstAt, idOf } = world
+const { first, firstAt } = world
+const addresses = demoAddresses(world).consultant
 const { everyRoute, flawless } = screenWalk(world)
 const { pictured } = pictureComparison(world)
 
 const contractOf = (consultant: 'maren' | 'noor', status: number) =>
   world.contractOf(consultant, 'consultant', status)
-const job = first('maren', 'POST /consultant/jobs', ({ list }: { list: Items }) => list[0]?.id)
 type Files = { files: { id: string; file_name: string }[] }
-const runningContract = contractOf('maren', 0)
 
 pictured('maren', {
   'home-consultant': '/',
-  'job-with-apply-panel': async () => `/job/${await job()}`,
+  'job-with-apply-panel': addresses['/job/$id'],
   contract: async () => `/contract/${await contractOf('maren', 1)()}`,
   payments: '/payments',
   file: first('maren', 'POST /files', ({ files }: Files) => {
@@ -27,27 +26,7 @@ pictured('maren', {
   }),
 })
 
-everyRoute('consultant', 'maren', {
-  '/consultant/$id': async () => `/consultant/${idOf('maren')}`,
-  '/job/$id': async () => `/job/${await job()}`,
-  '/jobs/$id': async () => `/jobs/${await job()}`,
-  '/application/$id': first(
-    'maren',
-    'GET /consultant/jobs/applications/list',
-    ({ applications }: { applications: Items }) =>
-      `/application/${applications.find(({ status }) => status === 'applied')?.id}`,
-  ),
-  '/contract/$id': async () => `/contract/${await runningContract()}`,
-  '/license/$id': firstAt('maren', 'GET /consultant/licenses', 'licenses', '/license/'),
-  '/payment/$id': firstAt('maren', 'GET /payments', 'payments', '/payment/'),
-  '/reviews/$id': async () => `/reviews/${reviewId(await contractOf('maren', 3)(), idOf('maren'))}`,
-  '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
-  '/disputes/$contract_id': async () => `/disputes/${await runningContract()}`,
-  '/appointment/$id': firstAt('maren', 'GET /appointments?when=upcoming', 'appointments', '/appointment/'),
-  '/safe-storage/$id': firstAt('maren', 'POST /files', 'files', '/safe-storage/'),
-  '/conversation/$id/tasks': async () =>
-    `/conversation/${contractConversationId(await runningContract())}/tasks`,
-})
+everyRoute('consultant', 'maren', addresses)
 
 flawless('maren', {
   'form of a license': '/licenses?add=true',

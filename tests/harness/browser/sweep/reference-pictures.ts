@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '../browser.ts'
-import { type Address, type Demo, type DemoPerson, pathOf } from '../demo.ts'
+import type { Demo } from '../demo.ts'
+import type { DemoPerson } from '../demo-addresses.ts'
+import { type Address, pathOf } from '../demo-lookups.ts'
 import { freeze } from './frozen-time.ts'
+import { openLoaded } from './loaded-page.ts'
 import { watchNetwork } from './network.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { SWEEP_OPTIONS } from './routes.ts'
@@ -26,12 +29,6 @@ export const screenshot = (page: Page) =>
     maskColor: 'gray',
   })
 
-/** Whether the first page of a document is drawn. Before that the loaded document is an empty sheet. */
-function hasDrawnDocument() {
-  const sheet = document.querySelector('.viewer__page')
-  return sheet === null || sheet.querySelector('canvas') !== null
-}
-
 /** Functions that compare screens of the demo's people with their stored pictures. */
 export function pictureComparison({ product, open }: Demo) {
   /** Opens each of these screens without marking anything as read. */
@@ -45,12 +42,7 @@ export function pictureComparison({ product, open }: Demo) {
     await freeze(page, product.api)
     const networkSettled = watchNetwork(page)
     for (const [name, address] of Object.entries(screens)) {
-      await page.goto(await pathOf(address))
-      // Before the heading appears, the page has not requested its data.
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await networkSettled()
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForFunction(hasDrawnDocument)
+      await openLoaded(page, await pathOf(address), networkSettled)
       await visit(page, `${size}/${name}`)
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,0 +1,94 @@
+// A product of its own: the pictures show the people of the demo and nothing else.
+import type { Browser } from 'playwright-core'
+import { durationText } from '#infra/cli/demo/moments.ts'
+import { type SampleLogin, seed, settingsForSeed } from '#infra/cli/demo/seed.ts'
+import { openWithSession } from '#tests/harness/browser/page-actions.ts'
+import { PRESENT } from '#tests/harness/browser/sweep/frozen-time.ts'
+import { openLoaded } from '#tests/harness/browser/sweep/loaded-page.ts'
+import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
+import { type RunningProduct, start } from '#tests/harness/product.ts'
+import { demoPeople, type Insider, staffWithRole } from './demo-people.ts'
+import { furtherScreens, routeScreens, type Walk } from './demo-screens.ts'
+import { type Look, walkDemo } from './demo-walk.ts'
+import type { Picture } from './picture-file.ts'
+import { sideBySide } from './side-by-side.ts'
+import { openWindow } from './window.ts'
+
+const ROLES = ['visitor', 'consultant', 'seeker', 'staff'] as const
+const STAFF_ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
+const WALKS_SIDE_BY_SIDE = 3
+
+/** A product with the sample data of the demo, always of the same day. */
+export async function startDemo() {
+  const product = await start({
+    // A walk takes longer than the default lifetime of an access token.
+    ACCESS_TOKEN_SECONDS: '3600',
+    ...settingsForSeed(PRESENT),
+  })
+  return { product, logins: await seed(product, PRESENT) }
+}
+
+/** Everybody whose screens are taken, with the screens of each. */
+export async function demoWalks(browser: Browser, product: RunningProduct, logins: readonly SampleLogin[]) {
+  const people = await demoPeople(product, logins)
+  const walks = [...ROLES.map((role) => routeScreens(role, people)), ...(await furtherScreens(people))]
+  for (const role of STAFF_ROLES) {
+    people[role] = await staffWithRole(product, role, durationText(PRESENT - Date.now()))
+    walks.push(await roleScreens(browser, product.web, role, people[role]))
+  }
+  return { people, walks: mergedByPerson(walks) }
+}
+export type DemoWalks = Awaited<ReturnType<typeof demoWalks>>
+
+/** Home and menu of this role of staff, and the pages to which the menu leads. */
+async function roleScreens(browser: Browser, web: string, role: string, insider: Insider): Promise<Walk> {
+  const { page, end } = await openWindow(browser, web, 390)
+  await openWithSession(page, await insider.logIn(), '/logo.svg')
+  await openLoaded(page, '/menu', watchNetwork(page))
+  const links = page.locator('a[href^="/staff/"]')
+  const paths = new Set(
+    await links.evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).pathname)),
+  )
+  await end()
+  if (paths.size === 0) throw new Error(`the menu of the role ${role} leads to no page of staff`)
+  const screens = new Map([
+    ['home', '/'],
+    ['menu', '/menu'],
+    ...[...paths].map((path) => [path.slice(1).replaceAll('/', '-'), path] as const),
+  ])
+  return { who: role, person: role, mode: 'consultant', screens }
+}
+
+/** One walk for each person, so that each logs in once. */
+function mergedByPerson(walks: readonly Walk[]): Walk[] {
+  return [...Map.groupBy(walks, ({ person }) => person).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, screens: new Map([first, ...others].flatMap(({ screens }) => [...screens])) }] : [],
+  )
+}
+
+/** Takes pictures of all screens of the demo in these looks. */
+export async function takeDemoPictures(
+  browser: Browser,
+  web: string,
+  { people, walks }: DemoWalks,
+  looks: readonly Look[],
+  folder: string,
+) {
+  const pictures: Picture[] = []
+  const problems: string[] = []
+  const jobs = walks.flatMap((walk) =>
+    looks.map((look) => async () => {
+      const startedAt = Date.now()
+      const insider = walk.person === undefined ? undefined : people[walk.person]
+      const taken = await walkDemo(browser, web, walk, insider, look, folder)
+      pictures.push(...taken.pictures)
+      problems.push(...taken.problems)
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      console.info(
+        `  ${walk.who} ${walk.person ?? ''} at ${look.width}: ${taken.pictures.length} in ${seconds} s`,
+      )
+    }),
+  )
+  await sideBySide(WALKS_SIDE_BY_SIDE, jobs)
+  return { pictures, problems }
+}
