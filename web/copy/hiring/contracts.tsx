@@ -111,6 +111,14 @@ export const wasReleasedAndReceives = ({
 export const seeTheDecision = 'See the decision'
 export const thisContractHasEnded = 'This contract has ended'
 export const disputeHasBeenFiled = 'Dispute Has Been Filed'
+export const you = 'you'
+export const refundedBackTo = (returned: string, payer: string) => `Refunded: ${returned} back to ${payer}.`
+export const splitBackToYou = (received: string, payee: string, returned: string) =>
+  `Split: ${returned} back to you, ${received} to ${payee}.`
+export const splitToYou = (received: string, returned: string, payer: string) =>
+  `Split: ${received} to you, ${returned} back to ${payer}.`
+export const decidedOn = (day: string) => `Decided ${day}.`
+export const amountRefunded = (returned: string) => `${returned} refunded`
 export const ourSupportTeamsDecisionClosed = "Our support team's decision closed it."
 export const isWorking = (name: string | number) => `${name} is working`
 export const changesRequestedCanResubmit = (name: string | number) =>
@@ -216,7 +224,7 @@ export const wereTryingAgain = "we're trying again"
 // screens/hiring/contracts/my-contracts.tsx
 export const needsYou = 'Needs you'
 export const disputes = 'Disputes'
-export const theList = 'The list'
+export const yourContractsList = 'Your contracts'
 export const contractsByState = 'Contracts by status'
 export const forYou = ' for you'
 export const paidInIncludingTheFee = 'paid in, including the fee'

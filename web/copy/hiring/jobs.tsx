@@ -83,7 +83,7 @@ export const jobsByState = 'Jobs by status'
 export const noOpenJobs = 'No open jobs'
 export const noOneIsWorkingFor = 'No one is working for you right now'
 export const noPastJobsYet = 'No past jobs yet'
-export const theList = 'The list'
+export const yourJobsList = 'Your jobs'
 export const youDontHaveAnyJobs = "You Don't Have Any Jobs Yet"
 export const postAJobAndNurses =
   "Post a job, and nurses licensed in the job's state can send you a price and estimated hours."

@@ -90,6 +90,17 @@ test.each([
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
 })
 
+test('A page about money that failed says that the money is where it was', async () => {
+  for (const [path, list] of [
+    ['/payments', 'Your payments'],
+    ['/contracts', 'Your contracts'],
+  ] as const) {
+    const { page } = await failing('consultant', path)
+    await heading(page, `${list} didn't load`)
+    await main(page).getByText('Your money is where it was.').waitFor()
+  }
+})
+
 test('The homes have no gap below a failed list on a phone', async () => {
   const { page } = await failing('consultant', '/', 360)
   await heading(page, "The jobs didn't load")

@@ -100,6 +100,46 @@ test('On a phone the work comes before the answer to it, in the document as on t
   const place = (text: string) => parts.findIndex((part) => part.text?.includes(text))
   expect(place('Deliverable')).toBeGreaterThan(-1)
   expect(place('Deliverable')).toBeLessThan(place('Approve'))
+  expect(place('Approve')).toBeLessThan(place('Files'))
+})
+
+test('On a phone the state of a contract comes before its empty files, and an ended one has none', async () => {
+  const { contract_id, proposal, changeContract, responses, dana } = deniedContract()
+  const { page } = await insider(dana, `/contract/${contract_id}`, responses, NARROW)
+  await heading(page, 'Files')
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
+  expect(await top('.detail__actions')).toBeLessThan(await top('main h2:text-is("Files")'))
+  // The reason stands in the panel alone, not again in the history.
+  expect(await page.getByText(reason).count()).toBe(1)
+  changeContract(proposal, { contract_status: 4, dispute_id: contract_id })
+  await page.reload()
+  await page.getByText('This contract has ended').waitFor()
+  await expect.poll(() => page.getByRole('heading', { name: 'Files' }).count()).toBe(0)
+})
+
+test('A contract closed by a decision says who got what', async () => {
+  const { contract_id, proposal, changeContract, responses, maren } = deniedContract()
+  changeContract(proposal, { contract_status: 4, dispute_id: contract_id })
+  const details = responses['GET /consultant/contracts/{id}']
+  const { page } = await insider(maren, `/contract/${contract_id}`, {
+    ...responses,
+    'GET /consultant/contracts/{id}': async (call) => {
+      const answer =
+        typeof details === 'function' ? await details(call) : sampleResponse('GET /consultant/contracts/{id}')
+      return {
+        ...answer,
+        contract: { ...answer.contract, completed_at: '2026-11-06T12:00:00.000Z' },
+        payment: sample(PaymentResponse, {
+          ...{ id: newId(), contract_id, title, status: 'paid_out', direction: 'received' },
+          settled: { returned: 252, received: 228, fee: 12 },
+        }),
+      }
+    },
+  })
+  await page.getByText(/^Split: \$228 to you, \$252 back to Dana\. Decided Nov 6/).waitFor()
+  await page.setViewportSize(NARROW)
+  const lastStep = await page.locator('.stepper--fold li:last-child .dot').boundingBox()
+  expect(Math.abs((lastStep?.x ?? 0) + (lastStep?.width ?? 0) - (NARROW.width - 16))).toBeLessThan(2)
 })
 
 test('The button below a deliverable does not move while its files are loading', async () => {

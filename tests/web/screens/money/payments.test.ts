@@ -315,7 +315,7 @@ test('A split contract says on each side what that side got, and when', async ()
       },
     })
   for (const [member, route, contract, text] of [
-    [dana, 'GET /client/contracts', split('paid', 504), /\$504\s+\$252.*Refunded Nov 6/s],
+    [dana, 'GET /client/contracts', split('paid', 504), /\$504\s+\$252.*Refunded Nov 6.*\$252 refunded/s],
     [maren, 'GET /consultant/contracts', split('received', 456), /\$456\s+\$228.*Paid out Nov 11/s],
   ] as const) {
     const { page } = await insider(member, '/contracts?show=done', {

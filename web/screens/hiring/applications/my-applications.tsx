@@ -37,7 +37,11 @@ export function MyApplications() {
       {(response.data === undefined || totalApplicationCount > 0) && (
         <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />
       )}
-      <QueryContent query={response} subject={hiringApplicationsCopy.theList} skeleton={<FaceRowsSkeleton />}>
+      <QueryContent
+        query={response}
+        subject={hiringApplicationsCopy.yourProposalsList}
+        skeleton={<FaceRowsSkeleton />}
+      >
         {({ applications }) =>
           totalApplicationCount === 0 ? (
             <NoApplications />

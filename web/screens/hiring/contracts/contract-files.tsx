@@ -19,12 +19,14 @@ import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 type Props = {
   contract_id: string
   otherPerson: Pick<PersonResponse, 'user_id' | 'first_name'>
+  isRunning: boolean
 }
 
-/** The files that both sides attached, with a way to attach more. */
-export function ContractFiles({ contract_id, otherPerson }: Props) {
+/** The files that both sides attached, with a way to attach more. An ended contract without files has none. */
+export function ContractFiles({ contract_id, otherPerson, isRunning }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const response = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
+  if (!isRunning && !isOpen && response.data?.files.length === 0) return null
   return (
     <Section
       heading={hiringContractsCopy.files}

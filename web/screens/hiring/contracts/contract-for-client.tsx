@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { allowedContractActions } from './allowed-contract-actions.ts'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { DecisionLink, DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { DecisionLink, DecisionOutcome, DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
 
 export function ContractForClient() {
@@ -28,7 +28,7 @@ export function ContractForClient() {
 
 type Props = ResponseOf<'GET /client/contracts/{id}'>
 
-function ContractActions({ contract, history = [], consultant }: Props) {
+function ContractActions({ contract, payment, history = [], consultant }: Props) {
   const name = firstName(consultant)
   const allowedActions = allowedContractActions(contract)
   const state = contractStatus.stateOf(contract.status)
@@ -67,7 +67,7 @@ function ContractActions({ contract, history = [], consultant }: Props) {
         <DenialNotice contract={contract} />
         {hasEnded ? (
           <>
-            <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
+            <DecisionOutcome contract={contract} payment={payment} otherName={name} />
             <DecisionLink contract={contract} />
           </>
         ) : (

@@ -17,7 +17,7 @@ import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { allowedContractActions } from './allowed-contract-actions.ts'
 import { submissionSummary } from './contract-history.tsx'
-import { DecisionLink, DenialNotice, DisputeNotice } from './contract-notices.tsx'
+import { DecisionLink, DecisionOutcome, DenialNotice, DisputeNotice } from './contract-notices.tsx'
 import { ContractPage } from './contract-page.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
@@ -70,7 +70,7 @@ function ContractActions({ contract, payment, history = [], client: payer }: Pro
         ) : (
           <>
             {contract.dispute_id && (
-              <p className="quiet">{hiringContractsCopy.ourSupportTeamsDecisionClosed}</p>
+              <DecisionOutcome contract={contract} payment={payment} otherName={client} />
             )}
             <DecisionLink contract={contract} />
           </>

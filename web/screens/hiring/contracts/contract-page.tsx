@@ -26,6 +26,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { JobDescription, JobSection } from '../jobs/job-meta.tsx'
+import { allowedContractActions } from './allowed-contract-actions.ts'
 import { ContractAppointments } from './contract-appointments.tsx'
 import { ContractFiles } from './contract-files.tsx'
 import { toTimeline } from './contract-history.tsx'
@@ -87,18 +88,12 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     viewerRole === 'client'
       ? { client: viewer, consultant: otherPerson }
       : { client: otherPerson, consultant: viewer }
-  // No client approves, on a phone either, before the work was in view. It has one place in each role, since a
-  // file that is being attached would be lost by a move.
-  const readsFirst = viewerRole === 'client'
-  const work = (
-    <>
-      {contract.deliverable && (
-        <Section heading={hiringContractsCopy.deliverable}>
-          <Prose text={contract.deliverable} />
-        </Section>
-      )}
-      <ContractFiles contract_id={contract.id} otherPerson={otherPerson} />
-    </>
+  // No client approves, on a phone either, before the work was in view.
+  const readsFirst = viewerRole === 'client' && allowedContractActions(contract).approve
+  const deliverable = contract.deliverable && (
+    <Section heading={hiringContractsCopy.deliverable}>
+      <Prose text={contract.deliverable} />
+    </Section>
   )
   const hasKnownState = contractStatus.stateOf(contract.status) !== undefined
   return (
@@ -121,6 +116,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
               })}
             </span>
             <span className="num">{formatUsd(contract.budget)}</span>
+            <span className="meta__line only-narrow" />
             <span>{hiringContractsCopy.started({ createdAt: formatDay(contract.created_at) })}</span>
             {contract.completed_at && (
               <span>
@@ -153,7 +149,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         )}
       </Section>
       <DetailLayout
-        firstPart={readsFirst && work}
+        firstPart={readsFirst && deliverable}
         actionPanel={
           <ContractSidebar contract={contract} otherPerson={otherPerson}>
             {actions}
@@ -167,7 +163,12 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
             viewerRole === 'consultant' && payment !== undefined && isStoppedPayout(payment.status)
           }
         />
-        {!readsFirst && work}
+        {!readsFirst && deliverable}
+        <ContractFiles
+          contract_id={contract.id}
+          otherPerson={otherPerson}
+          isRunning={isRunningContract(contract.status)}
+        />
         <ContractAppointments
           contract_id={contract.id}
           appointments={appointments}
@@ -176,7 +177,7 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
         />
         {entries.length > 0 && (
           <Section heading={hiringContractsCopy.history}>
-            <Timeline entries={toTimeline(entries, names, people)} />
+            <Timeline entries={toTimeline(withoutShownReason(entries, contract), names, people)} />
           </Section>
         )}
         <JobSection job_id={job.id}>
@@ -198,6 +199,17 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
     </>
   )
 }
+
+/** The history without the reason that the panel shows. */
+const withoutShownReason = (
+  entries: NonNullable<ContractDetails['history']>,
+  { status, reason }: ContractResponse,
+) =>
+  contractStatus.stateOf(status) === 'denied'
+    ? entries.map(({ text, ...entry }) =>
+        text === undefined || text === reason ? entry : { ...entry, text },
+      )
+    : entries
 
 type SidebarProps = { contract: ContractResponse; otherPerson: PersonResponse; children: ReactNode }
 

@@ -3,6 +3,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import type { Mode } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
+import { formatUsd } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
@@ -66,6 +67,11 @@ function settledStep(
     case 'refund_failed':
       return othersStep(hiringContractsCopy.refundPending, hiringContractsCopy.wereTryingAgain)
     default:
-      return othersStep(endLabel)
+      return othersStep(
+        endLabel,
+        mode === 'seeker' && payment?.settled && payment.settled.returned > 0
+          ? hiringContractsCopy.amountRefunded(formatUsd(payment.settled.returned))
+          : undefined,
+      )
   }
 }

@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { type Mode, useSession } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { CurrentAmount } from '#web/screens/money/current-amount.tsx'
 import { CurrentPaymentStep } from '#web/screens/money/steps/current-payment-step.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
@@ -68,7 +69,12 @@ export function MyContracts() {
       {submitted && mode === 'consultant' && <SubmissionConfirmation id={submitted} />}
       {rejected && mode === 'seeker' && <RejectionConfirmation id={rejected} />}
       {hasTabs && <StateTabs counts={counts} selectedPart={part} defaultPart={defaultPart} />}
-      <QueryContent query={response} subject={hiringContractsCopy.theList} skeleton={<FaceRowsSkeleton />}>
+      <QueryContent
+        query={response}
+        subject={hiringContractsCopy.yourContractsList}
+        reassurance={moneyCopy.yourMoneyIsWhereIt}
+        skeleton={<FaceRowsSkeleton />}
+      >
         {({ contracts, counts = NO_CONTRACTS }) =>
           counts.active + counts.done === 0 ? (
             <NoContracts mode={mode} isPlain={failed !== undefined} />

@@ -51,7 +51,7 @@ export function MyJobs() {
         {isListed && <CreateJobLink tone="primary" />}
       </div>
       {isListed && <FilterTabs {...TABS} counts={response.data?.counts} activeTab={part} />}
-      <QueryContent query={response} subject={hiringJobsCopy.theList} skeleton={<FaceRowsSkeleton />}>
+      <QueryContent query={response} subject={hiringJobsCopy.yourJobsList} skeleton={<FaceRowsSkeleton />}>
         {({ jobs }) =>
           totalJobCount === 0 ? (
             <NoJobs />
