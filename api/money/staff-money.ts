@@ -1,6 +1,7 @@
 import { retryPayoutByStaff } from '#commands/money/payout.ts'
 import { reconcile } from '#commands/money/reconcile.ts'
 import { toDollars } from '#domain/kernel/money.ts'
+import type { ComparedMovements, MovementSum } from '#domain/money/reconciliation.ts'
 import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { payoutsOf } from '#projections/money/payments-queries.ts'
@@ -41,10 +42,20 @@ export const staffMoneyHandlers = ({ deps, sql }: Services): Handlers<keyof type
     return ok
   },
 
-  'GET /staff/reconciliation': async () => (await deps.reconciliations.latest()) ?? { differences: [] },
+  'GET /staff/reconciliation': async () => {
+    const { compared, ...latest } = (await deps.reconciliations.latest()) ?? { differences: [] }
+    return { ...latest, ...(compared && { compared: toComparedResponse(compared) }) }
+  },
 
   'POST /staff/reconciliation/run': async ({ ctx }) => {
     await reconcile(deps, ctx)
     return ok
   },
 })
+
+const toComparedResponse = ({ in: moneyIn, out: moneyOut, ...compared }: ComparedMovements) => ({
+  ...compared,
+  in: { ours: inDollars(moneyIn.ours), theirs: inDollars(moneyIn.theirs) },
+  out: { ours: inDollars(moneyOut.ours), theirs: inDollars(moneyOut.theirs) },
+})
+const inDollars = ({ count, amount }: MovementSum) => ({ count, amount: toDollars(amount) })

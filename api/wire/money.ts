@@ -11,7 +11,7 @@ import { ContractResponse } from './shapes/contract.ts'
 import { JobResponse } from './shapes/job.ts'
 import { PaymentMonth, PaymentResponse, PaymentStep, PaymentSums } from './shapes/payment.ts'
 import { PersonResponse } from './shapes/person.ts'
-import { Id, Time } from './shapes/values.ts'
+import { Dollars, Id, Time } from './shapes/values.ts'
 import { UNAUDITED } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
@@ -102,6 +102,9 @@ export const paymentRoutes = {
   }),
 }
 
+const MovementSum = z.object({ count: z.int(), amount: Dollars })
+const ComparedSums = z.object({ ours: MovementSum, theirs: MovementSum })
+
 /** Payouts, and the reconciliation with the provider, for support. */
 export const staffMoneyRoutes = {
   'GET /staff/payouts': query({
@@ -156,6 +159,13 @@ export const staffMoneyRoutes = {
             theirs: z.string().optional(),
           }),
         ),
+        compared: z
+          .object({ from: Time, until: Time, in: ComparedSums, out: ComparedSums, pending: z.int() })
+          .optional()
+          .meta({
+            description:
+              'What was compared from `from` until `until`: the movements into and out of the balance, by the ledger (`ours`) and by the provider (`theirs`), and how many the provider has not completed; absent for comparisons of earlier versions',
+          }),
       }),
     },
     audit: { event: 'RecordsViewed' },

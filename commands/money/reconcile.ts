@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { days } from '#domain/kernel/time/duration.ts'
-import { differences } from '#domain/money/reconciliation.ts'
+import { comparedMovements, differences } from '#domain/money/reconciliation.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandContext } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
@@ -34,9 +34,12 @@ export async function reconcile(deps: ReconciliationNeeds, ctx: CommandContext):
     await continuePayment(deps, system, payment_id, SWEEP_SECONDS)
     await syncWithProvider(deps, system, payment_id)
   }
+  const remainingDifferences = differingPayments.size > 0 ? await stableDifferences(compare) : []
+  const ledgerMovements = await deps.lookups.cashMovements(ledgerStart)
   await deps.reconciliations.keep({
     checked_at: ctx.at,
-    differences: differingPayments.size > 0 ? await stableDifferences(compare) : [],
+    differences: remainingDifferences,
+    compared: comparedMovements(ledgerMovements, transactions, { from, until }),
   })
 }
 

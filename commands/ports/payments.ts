@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/kernel/money.ts'
-import type { ReconciliationDifference } from '#domain/money/reconciliation.ts'
+import type { ComparedMovements, ReconciliationDifference } from '#domain/money/reconciliation.ts'
 import { ExternalServiceFailed } from './external-service-failed.ts'
 
 export type Order = {
@@ -114,7 +114,12 @@ export class ProviderFailed extends ExternalServiceFailed {
   override name = 'ProviderFailed'
 }
 
-export type Reconciliation = { checked_at: string; differences: ReconciliationDifference[] }
+export type Reconciliation = {
+  checked_at: string
+  differences: ReconciliationDifference[]
+  /** Missing in comparisons of earlier versions. */
+  compared?: ComparedMovements
+}
 
 /** The comparisons of our ledger with the provider's record. */
 export type Reconciliations = {

@@ -28,6 +28,65 @@ export type ReconciliationDifference = {
   theirs?: string
 }
 
+/** Movements in one direction, counted and added up. */
+export type MovementSum = { count: number; amount: Cents }
+
+/** What was compared from `from` until `until`: money in and money out, by our ledger and by the provider. */
+export type ComparedMovements = {
+  from: string
+  until: string
+  in: { ours: MovementSum; theirs: MovementSum }
+  out: { ours: MovementSum; theirs: MovementSum }
+  /** Movements that the provider has not completed, which are no differences. */
+  pending: number
+}
+
+/** Counts and adds up the movements of the compared time. */
+export function comparedMovements(
+  ledgerMovements: readonly LedgerMovement[],
+  providerMovements: readonly ProviderMovement[],
+  { from, until }: { from: string; until: string },
+): ComparedMovements {
+  const theirs = providerMovements.filter(({ at }) => at >= from && at <= until)
+  const completed = theirs.filter(({ status }) => status === 'done')
+  const ours = reportedMovements(
+    ledgerMovements.filter(({ at }) => at >= from),
+    completed,
+    until,
+  )
+  const sumsOf = (isCounted: (movement: { amount: Cents }) => boolean) => ({
+    ours: movementSum(ours.filter(isCounted)),
+    theirs: movementSum(completed.filter(isCounted)),
+  })
+  return {
+    from,
+    until,
+    in: sumsOf(({ amount }) => amount > 0),
+    out: sumsOf(({ amount }) => amount < 0),
+    pending: theirs.filter(({ status }) => status === 'pending').length,
+  }
+}
+
+/**
+ * Our movements that the provider has reported by `until`. A movement that we recorded later is one of them
+ * if the payment agrees with it: the comparison itself records what it finds.
+ */
+function reportedMovements(
+  ledgerMovements: readonly LedgerMovement[],
+  completed: readonly ProviderMovement[],
+  until: string,
+) {
+  const completedByPayment = Map.groupBy(completed, paymentOf)
+  return [...Map.groupBy(ledgerMovements, ({ payment_id }) => payment_id)].flatMap(([payment_id, ours]) =>
+    sum(ours) === sum(completedByPayment.get(payment_id) ?? []) ? ours : ours.filter(({ at }) => at <= until),
+  )
+}
+
+const movementSum = (items: readonly { amount: Cents }[]): MovementSum => ({
+  count: items.length,
+  amount: Math.abs(sum(items)),
+})
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const paymentOf = ({ mark = '' }: ProviderMovement) => UUID.exec(mark)?.[0]
 const sum = (items: readonly { amount: Cents }[]) => items.reduce((total, { amount }) => total + amount, 0)

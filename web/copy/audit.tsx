@@ -191,6 +191,7 @@ export const showEverything = 'Show everything'
 export const stateNow = 'State now'
 export const stateAfterEvent = (eventNumber: string | number) => `State after event ${eventNumber}`
 export const whyItHappened = 'Why it happened'
+export const eventNumber = (eventNumber: string | number) => `Event ${eventNumber}`
 export const theCause = 'Caused it'
 export const anEffect = 'Happened because of it'
 export const moreEffects = (count: string | number) => `And ${count} more in the list of events`

@@ -88,6 +88,11 @@ export const activeContract = 'active contract'
 // screens/home/seeker-home.tsx
 export const getReadyToHire = 'Get ready to hire'
 
+// screens/home/staff-work.tsx
+export const staffWork = 'Staff work'
+export const nothingIsWaiting = 'Nothing is waiting.'
+export const waiting = (count: number) => `${count.toLocaleString('en-US')} waiting`
+
 // screens/home/steps/consultant-steps.ts
 export const applyAddALicenseAnd = 'apply, add a license and get paid'
 export const clientsReadYourTitleAnd = 'Clients read your title and bio first'

@@ -90,6 +90,10 @@ test('A chargeback without a report is found by the comparison, and after that n
   expect((await support.call('POST /staff/reconciliation/run')).status).toBe(200)
   const { body } = await support.call('GET /staff/reconciliation')
   expect(body.differences).toEqual([])
+  const { compared } = body
+  expect(compared.in.ours.count).toBeGreaterThan(0)
+  expect(compared.in.ours.amount).toBe(compared.in.theirs.amount)
+  expect(compared.out.ours.amount).toBe(compared.out.theirs.amount)
   expect(await balancesOf(product, payment_id)).toMatchObject({ platform_loss: 4_000, escrow: 0 })
   expect(await statusOf(payment_id)).toBe('paid_out')
 })

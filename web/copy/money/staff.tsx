@@ -1,5 +1,19 @@
 import type { ReactNode } from 'react'
 
+// screens/money/staff/compared-movements.tsx
+export const compared = 'Compared'
+export const whatWasCompared = 'What was compared'
+export const comparedPeriod = ({ from, until }: { from: ReactNode; until: ReactNode }) => (
+  <>
+    From {from} to {until}.
+  </>
+)
+export const stillOnTheirWay = (count: number) =>
+  count === 1 ? '1 payment is still on its way.' : `${count} payments are still on their way.`
+export const moneyIn = 'Money in'
+export const moneyOut = 'Money out'
+export const movement = 'movement'
+
 // screens/money/staff/payouts.tsx
 export const all = 'All'
 export const failed = 'Failed'

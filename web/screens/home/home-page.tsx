@@ -14,6 +14,7 @@ import { Checklist, NextStepSection, openStepBeside } from './checklist.tsx'
 import { Greeting } from './greeting.tsx'
 import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from './home-skeletons.tsx'
 import { type RunningContract, RunningContractsPanel, RunningContractsRow } from './running-contracts.tsx'
+import { StaffWork } from './staff-work.tsx'
 import type { combineQueries } from './steps/combine-queries.ts'
 import { isNewcomer, type OnboardingStep } from './steps/onboarding-step.ts'
 import { TodoList } from './todo-list.tsx'
@@ -63,20 +64,29 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
   useStaffLanding()
   const todoResponse = useQuery(query('GET /home/todo', { query: { as: mode } }))
   const items = withoutEmailStep(todoResponse.data?.items ?? [])
+  // Staff do not get the steps of a newcomer.
+  const isStaff = useStaffPages().length > 0
+  const knowsRoles = !useQuery(query('GET /settings', {})).isPending
   const isLoaded =
-    steps.data !== undefined && todoResponse.data !== undefined && runningContracts !== undefined
+    knowsRoles &&
+    steps.data !== undefined &&
+    todoResponse.data !== undefined &&
+    runningContracts !== undefined
   const failedResponse = todoResponse.data === undefined && todoResponse.isError ? todoResponse : steps
   const combinedResponse = {
     data: isLoaded ? steps.data : undefined,
-    isPending: todoResponse.isPending || steps.isPending || runningContracts === undefined,
+    isPending: !knowsRoles || todoResponse.isPending || steps.isPending || runningContracts === undefined,
     isFetching: failedResponse.isFetching,
     error: failedResponse.error,
     refetch: () => failedResponse.refetch(),
   }
   const isNew = steps.data !== undefined && isNewcomer(steps.data)
-  const showsChecklist = isLoaded && items.length === 0 && isNew && onboardingHeading !== undefined
+  const showsChecklist =
+    isLoaded && !isStaff && items.length === 0 && isNew && onboardingHeading !== undefined
   const showsFigures =
-    (parts.hasFigures || !isNew) && !showsChecklist && (isLoaded || combinedResponse.isPending)
+    (isStaff ? steps.data !== undefined && !isNew : parts.hasFigures || !isNew) &&
+    !showsChecklist &&
+    (isLoaded || combinedResponse.isPending)
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
@@ -96,6 +106,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
           {parts.headAction}
         </span>
       </Greeting>
+      <StaffWork />
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
       {showsFigures && parts.figures}
@@ -118,7 +129,7 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
           ) : (
             <Waiting
               items={items}
-              steps={steps}
+              steps={isStaff ? [] : steps}
               heading={isNew ? onboardingHeading : undefined}
               runningContracts={runningContracts ?? []}
               mode={mode}

@@ -6,6 +6,7 @@ import { openShortcuts } from '../commands/open-dialog.ts'
 import { Icon } from '../icon.tsx'
 import { COMMAND_KEYS } from '../keyboard/key-combination.tsx'
 import type { PageLink } from '../layout/page-links.tsx'
+import { useStaffPages } from '../layout/use-staff-pages.ts'
 import type { AccountPageLink } from './account-pages.ts'
 
 export const MenuEntry = ({
@@ -27,12 +28,16 @@ export const MenuEntry = ({
   </li>
 )
 
-/** An entry of the account menu, with the state of its page once that is known. */
+/**
+ * An entry of the account menu, with the state of its page once that is known. Staff are not warned of what
+ * only members need.
+ */
 export function MenuEntryWithFact({ useFact, ...link }: AccountPageLink) {
   const fact = useFact()
+  const isStaff = useStaffPages().length > 0
   if (typeof fact !== 'object') return <MenuEntry {...link} />
   const { text, shortText = text, isWarning = false } = fact
-  return <MenuEntry {...link} {...(shortText && { fact: { shortText, isWarning } })} />
+  return <MenuEntry {...link} {...(shortText && { fact: { shortText, isWarning: isWarning && !isStaff } })} />
 }
 
 /** The last entries of the menu, for everybody. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, pressByKeyboard, tabTo, waitForPath } from '#tests/harness/browser/page-actions.ts'
 import { respondWithRefusal } from '#tests/harness/screens/fake-api.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
@@ -143,6 +144,17 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   const documents = page.getByRole('region', { name: 'Who could see its documents', exact: true })
   await documents.getByText('Current document').waitFor()
   await documents.getByText(/^Owner, since/).waitFor()
+  // What relied on the license comes first, and the license itself last, on each screen.
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0
+  await page.setViewportSize(NARROW)
+  const [reliedTop, documentsTop, licenseTop] = [
+    await topOf('What relied on this license'),
+    await topOf('Who could see its documents'),
+    await topOf('The license'),
+  ]
+  expect([reliedTop < documentsTop, documentsTop < licenseTop]).toEqual([true, true])
+  await page.setViewportSize(WIDE)
 
   await tabTo(page, 'Go to (your time)')
   await page.keyboard.type('01012020')

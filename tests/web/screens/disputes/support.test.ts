@@ -232,6 +232,7 @@ test('Support reads the case as it was, asks both parties, and splits the money,
   await pressByKeyboard(page, 'Resolve: pay $38.01, refund $62.99')
   await page.locator('h2:focus', { hasText: 'Decision: Split between both' }).waitFor()
   await waitForConfirmation(page, 'The dispute is decided')
+  expect(await page.locator('.columns__actions h2').first().innerText()).toBe('Decision: Split between both')
   // The API reads the dollars as cents.
   const decision = { outcome: 'split', consultant_amount: 4001, note: 'Both were heard.' }
   expect(api.bodiesOf('POST /staff/disputes/{id}/resolve')).toEqual([decision])

@@ -79,13 +79,27 @@ test('Support compares the books', async () => {
 test('Staff read whether there is no payout at all or none in a state, and filters have only existing differences', async () => {
   const { page } = await insider(support, '/staff/payouts?status=split', {
     ...payouts(),
-    'GET /staff/reconciliation': sampleResponse('GET /staff/reconciliation', { checked_at: TIME }),
+    'GET /staff/reconciliation': sampleResponse('GET /staff/reconciliation', {
+      checked_at: TIME,
+      compared: {
+        from: TIME,
+        until: TIME,
+        in: { ours: { count: 2, amount: 210 }, theirs: { count: 1, amount: 210 } },
+        out: { ours: { count: 0, amount: 0 }, theirs: { count: 0, amount: 0 } },
+        pending: 1,
+      },
+    }),
   })
   await page.getByRole('heading', { name: 'No payouts in this state' }).waitFor()
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.getByRole('heading', { name: 'No payouts yet' }).waitFor()
   await page.goto('/staff/reconciliation')
   await page.getByRole('heading', { name: 'Everything matches' }).waitFor()
+  const comparedRegion = page.getByRole('region', { name: 'What was compared', exact: true })
+  expect(await comparedRegion.getByRole('row').nth(1).innerText()).toMatch(
+    /Money in\s+2 movements \$210\s+1 movement \$210$/,
+  )
+  expect(await comparedRegion.innerText()).toContain('1 payment is still on its way.')
   expect(await page.getByRole('combobox').count()).toBe(0)
   api.answer({
     'GET /staff/reconciliation': { checked_at: TIME, differences: [{ kind: 'amount_differs', ours: '1' }] },

@@ -57,29 +57,27 @@ function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolea
         </span>
       </div>
       <div className="columns columns--narrow">
-        <div className="columns__actions">
-          <Section heading={auditCopy.theLicense}>
+        <div aria-busy={isBusy || undefined}>
+          <Section heading={auditCopy.whatReliedOnThisLicense}>
             <div className="dense">
               <InvalidFromField from={from} verifierDay={invalid_from} />
             </div>
-            <div className="gap-above">
-              <Facts
-                items={[
-                  ['Type', license.license_type || auditCopy.notGiven],
-                  [auditCopy.stateIssued, usStateName(license.state)],
-                  ['Multistate', license.multistate ? 'Yes' : 'No'],
-                  [auditCopy.issuedDate, formatDate(license.issued_date)],
-                  [auditCopy.expirationDate, formatDate(license.expiration_date)],
-                ]}
-              />
-            </div>
-          </Section>
-        </div>
-        <div aria-busy={isBusy || undefined}>
-          <Section heading={auditCopy.whatReliedOnThisLicense}>
             <Reliances relied={relied} from={from} isLater={from > license.issued_date} />
           </Section>
           <DocumentsAccess license_id={license.id} />
+        </div>
+        <div>
+          <Section heading={auditCopy.theLicense}>
+            <Facts
+              items={[
+                ['Type', license.license_type || auditCopy.notGiven],
+                [auditCopy.stateIssued, usStateName(license.state)],
+                ['Multistate', license.multistate ? 'Yes' : 'No'],
+                [auditCopy.issuedDate, formatDate(license.issued_date)],
+                [auditCopy.expirationDate, formatDate(license.expiration_date)],
+              ]}
+            />
+          </Section>
         </div>
       </div>
     </>

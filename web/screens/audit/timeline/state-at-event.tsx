@@ -32,7 +32,9 @@ export function StateAtEvent({ entries, shownNumber, jumpToEvent }: Props) {
       </h2>
       <SubjectStates entries={entries} shownNumber={shownNumber} />
       <hr />
-      <h3 id={causeId}>{auditCopy.whyItHappened}</h3>
+      <h3 id={causeId}>
+        {cause || effects.length > 0 ? auditCopy.whyItHappened : auditCopy.eventNumber(shownNumber)}
+      </h3>
       <ol className="timeline" aria-labelledby={causeId}>
         {cause && <LinkedEvent {...cause} relation={auditCopy.theCause} jumpToEvent={jumpToEvent} />}
         <li className="mark-now">

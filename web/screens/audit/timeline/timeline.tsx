@@ -34,9 +34,11 @@ export function TimelineBesideState({ entries }: { entries: readonly Entry[] }) 
         <div className="columns__actions columns__sticky">
           <StateAtEvent {...timeline} />
         </div>
-        <Section heading={auditCopy.events}>
-          <TimelineEntries {...timeline} />
-        </Section>
+        <div>
+          <Section heading={auditCopy.events}>
+            <TimelineEntries {...timeline} />
+          </Section>
+        </div>
       </div>
     </>
   )

@@ -97,12 +97,12 @@ function DisputeCaseView(data: DisputeCaseResponse) {
       </p>
       <div className="columns columns--even">
         <div className="stack columns__actions">
+          {dispute.resolution && <DecisionSummary {...data} wasDecidedHere={wasDecidedHere} />}
           <TakeCasePanel dispute={dispute} />
           <MoneyPanel {...data} />
           {dispute.status === 'under_review' && (
             <DecisionPanel {...{ dispute, escrow, parties }} onDecide={() => setWasDecidedHere(true)} />
           )}
-          {dispute.resolution && <DecisionSummary {...data} wasDecidedHere={wasDecidedHere} />}
           <CaseQuestions dispute={dispute} />
           <CaseNotes dispute={dispute} />
         </div>

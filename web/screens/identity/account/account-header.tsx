@@ -3,14 +3,16 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Face } from '#web/ui/face.tsx'
+import { capitalize } from '#web/ui/format.ts'
 import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-/** The member: name, profession and place, and the email with its state. */
+/** The member: name, profession, place and roles of staff, and the email with its state. */
 export function AccountHeader() {
   const { profile, user } = useCurrentMember()
   const { title, city, state } = profile
   const place = joinTexts([city, state].filter(Boolean))
+  const roles = (user?.roles ?? []).map(capitalize).join(', ')
   return (
     <div className="account__person">
       <Face person={profile} size={64} />
@@ -18,7 +20,7 @@ export function AccountHeader() {
         <b className="page-heading">
           <bdi>{fullName(profile)}</bdi>
         </b>
-        <p className="quiet">{[isolate(title), place].filter(Boolean).join('. ')}</p>
+        <p className="quiet">{[isolate(title), place, roles].filter(Boolean).join('. ')}</p>
         <p className="row row--2 small quiet">
           {user?.email}
           {user && (

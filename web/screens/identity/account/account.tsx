@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
+import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import { useSession } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
@@ -7,10 +8,11 @@ import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
-import type { PageLink } from '#web/ui/layout/page-links.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { hasWaitingList, waitingCountOf } from '#web/ui/staff/waiting-count.ts'
 import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
+import { PlaceRow } from './place-row.tsx'
 
 export function Account() {
   const { mode } = useSession()
@@ -36,6 +38,11 @@ export function Account() {
         </p>
         <ModeSwitch />
       </div>
+      {staff.length > 0 && (
+        <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
+          <StaffRows pages={staff} />
+        </PlaceGroup>
+      )}
       <PlaceGroup heading={identityProfileCopy.workAndMoney}>
         {accountPages(mode).map((place) => (
           <RowComponent key={place.label} {...place} />
@@ -46,14 +53,6 @@ export function Account() {
           <RowComponent key={place.label} {...place} />
         ))}
       </PlaceGroup>
-      {/* Last, since it is known only when the settings have come. */}
-      {staff.length > 0 && (
-        <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
-          {staff.map(({ role: _, ...place }) => (
-            <PlaceRow key={place.to} {...place} />
-          ))}
-        </PlaceGroup>
-      )}
       <Link className="btn btn--wide account__logout" to="/logout">
         <Icon icon={LogOut} />
         {identityProfileCopy.logOut}
@@ -71,24 +70,29 @@ const PlaceGroup = ({ heading, className, children }: PlaceGroupProps) => (
   </section>
 )
 
-const PlaceRow = ({ to, label, icon, children }: PageLink & { children?: React.ReactNode }) => (
-  <li>
-    <Link className="link-row" to={to}>
-      <Icon icon={icon} />
-      <span>
-        <b>{label}</b>
-        {children}
-      </span>
-      <Icon icon={ChevronRight} small />
-    </Link>
-  </li>
-)
-
 const RowWithoutFact = ({ useFact: _, ...place }: AccountPageLink) => <PlaceRow {...place} />
 
-/** A row that loads its state by itself, in reserved space. */
+/** The pages of a member of staff, with how much work waits on each. */
+function StaffRows({ pages }: { pages: ReturnType<typeof useStaffPages> }) {
+  const waitingWork = useLiveWaitingWork(pages.some(hasWaitingList))
+  return pages.map(({ role: _, ...page }) => {
+    const [count] = waitingCountOf(page.to, waitingWork)
+    return (
+      <PlaceRow key={page.to} {...page}>
+        {count !== undefined && (
+          <small>{count > 0 ? identityProfileCopy.waiting(count) : identityProfileCopy.nothingWaiting}</small>
+        )}
+      </PlaceRow>
+    )
+  })
+}
+
+/**
+ * A row that loads its state by itself, in reserved space. Staff are not warned of what only members need.
+ */
 function RowWithFact({ useFact, ...place }: AccountPageLink) {
   const fact = useFact()
+  const isStaff = useStaffPages().length > 0
   if (fact === undefined) return <PlaceRow {...place} />
   if (fact === 'loading')
     return (
@@ -100,7 +104,7 @@ function RowWithFact({ useFact, ...place }: AccountPageLink) {
     fact === 'failed' ? { text: identityProfileCopy.couldntBeLoadedRightNow } : fact
   return (
     <PlaceRow {...place}>
-      <small className={isWarning ? 'link-row__warning' : undefined}>{text}</small>
+      <small className={isWarning && !isStaff ? 'link-row__warning' : undefined}>{text}</small>
     </PlaceRow>
   )
 }

@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/ui/list/table-skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { Moment } from '#web/ui/time.tsx'
+import { ComparedMovements } from './compared-movements.tsx'
 import { PaymentLink } from './record-links.tsx'
 
 type Difference = ResponseOf<'GET /staff/reconciliation'>['differences'][number]
@@ -100,7 +101,7 @@ export function Reconciliation() {
         subject={moneyStaffCopy.theComparison}
         skeleton={<TableSkeleton columns={DIFFERENCE_COLUMNS} rows={3} />}
       >
-        {({ checked_at, differences }) => {
+        {({ checked_at, differences, compared }) => {
           if (!checked_at)
             return (
               <EmptyState icon={Scale} heading={moneyStaffCopy.notComparedYet}>
@@ -111,13 +112,16 @@ export function Reconciliation() {
           const lastCompared = moneyStaffCopy.lastCompared({ time: <Moment time={checked_at} /> })
           if (!hasDifferences)
             return (
-              <div role="status" className="gap-above">
-                <Notice tone="ok" icon={CircleCheck} heading={moneyStaffCopy.everythingMatches} level={2}>
-                  <p>
-                    {lastCompared}. {moneyStaffCopy.moneyStillOnItsWay}
-                  </p>
-                </Notice>
-              </div>
+              <>
+                <div role="status" className="gap-above">
+                  <Notice tone="ok" icon={CircleCheck} heading={moneyStaffCopy.everythingMatches} level={2}>
+                    <p>
+                      {lastCompared}. {moneyStaffCopy.moneyStillOnItsWay}
+                    </p>
+                  </Notice>
+                </div>
+                {compared && <ComparedMovements compared={compared} />}
+              </>
             )
           return (
             <>
@@ -139,6 +143,7 @@ export function Reconciliation() {
                   keyOf={({ payment_id, provider_id }, index) => `${payment_id} ${provider_id} ${index}`}
                 />
               )}
+              {compared && <ComparedMovements compared={compared} />}
             </>
           )
         }}

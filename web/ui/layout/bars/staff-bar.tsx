@@ -1,19 +1,15 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ResponseOf } from '#api/wire/wire.ts'
 import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { StaffMenu } from '../../account/staff-menu.tsx'
+import { hasWaitingList, type WaitingWork, waitingCountOf } from '../../staff/waiting-count.ts'
 import { Logo } from '../logo.tsx'
 import { useStaffPages, useTimelineSection } from '../use-staff-pages.ts'
 import { MenuLink } from './public-bar.tsx'
 
-type WaitingWork = ResponseOf<'GET /staff/waiting'> | undefined
-
 export function StaffBar() {
   const staffPages = useStaffPages()
-  const waitingWork = useLiveWaitingWork(
-    staffPages.some(({ role }) => role === 'verifier' || role === 'support'),
-  )
+  const waitingWork = useLiveWaitingWork(staffPages.some(hasWaitingList))
   const timelineKind = useRouterState({
     select: ({ location }) => /^\/staff\/timeline\/(\w+)/.exec(location.pathname)?.[1],
   })
@@ -46,8 +42,8 @@ export function StaffBar() {
 }
 
 /** How much work waits on this page, with a word for readers who only hear it. */
-function StaffPageCount({ page, waitingWork }: { page: string; waitingWork: WaitingWork }) {
-  const [count = 0, meaning] = countOf(page, waitingWork)
+function StaffPageCount({ page, waitingWork }: { page: string; waitingWork: WaitingWork | undefined }) {
+  const [count = 0, meaning] = waitingCountOf(page, waitingWork)
   if (count === 0) return null
   return (
     <span className="bar__count">
@@ -55,23 +51,4 @@ function StaffPageCount({ page, waitingWork }: { page: string; waitingWork: Wait
       <span className="hidden"> {meaning}</span>
     </span>
   )
-}
-
-function countOf(
-  page: string,
-  waitingWork: WaitingWork = {},
-): readonly [count?: number | undefined, meaning?: string] {
-  const { licenses, disputes, messages, payouts } = waitingWork
-  switch (page) {
-    case '/staff/licenses':
-      return [licenses, uiLayoutCopy.pendingCount]
-    case '/staff/disputes':
-      return [disputes, uiLayoutCopy.openCount]
-    case '/staff/contact':
-      return [messages, uiLayoutCopy.openCount]
-    case '/staff/payouts':
-      return [payouts, uiLayoutCopy.failedCount]
-    default:
-      return []
-  }
 }
