@@ -7,19 +7,19 @@ import { PRESENT } from '#tests/harness/browser/sweep/frozen-time.ts'
 import { openLoaded } from '#tests/harness/browser/sweep/loaded-page.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
 import { type RunningProduct, start } from '#tests/harness/product.ts'
+import { resetPasswordPath, writeToSupport } from './demo-additions.ts'
 import { demoPeople, type Insider, staffWithRole } from './demo-people.ts'
-import { furtherScreens, routeScreens, type Walk } from './demo-screens.ts'
-import { type Look, walkDemo } from './demo-walk.ts'
-import type { Picture } from './picture-file.ts'
-import { sideBySide } from './side-by-side.ts'
+import { furtherScreens, routeScreens, visitorScreens, type Walk } from './demo-screens.ts'
+import { walkDemo } from './demo-walk.ts'
+import type { Picture, PictureSet, Shot } from './picture-file.ts'
+import { logWalk, sideBySide } from './walks.ts'
 import { openWindow } from './window.ts'
 
 const ROLES = ['visitor', 'consultant', 'seeker', 'staff'] as const
 const STAFF_ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
-const WALKS_SIDE_BY_SIDE = 3
 
 /** A product with the sample data of the demo, always of the same day. */
-export async function startDemo() {
+async function startDemo() {
   const product = await start({
     // A walk takes longer than the default lifetime of an access token.
     ACCESS_TOKEN_SECONDS: '3600',
@@ -29,16 +29,20 @@ export async function startDemo() {
 }
 
 /** Everybody whose screens are taken, with the screens of each. */
-export async function demoWalks(browser: Browser, product: RunningProduct, logins: readonly SampleLogin[]) {
+async function demoWalks(browser: Browser, product: RunningProduct, logins: readonly SampleLogin[]) {
   const people = await demoPeople(product, logins)
-  const walks = [...ROLES.map((role) => routeScreens(role, people)), ...(await furtherScreens(people))]
+  await writeToSupport(product, people)
+  const walks = [
+    ...(await Promise.all(ROLES.map((role) => routeScreens(role, people)))),
+    visitorScreens(await resetPasswordPath(product)),
+    ...(await furtherScreens(people)),
+  ]
   for (const role of STAFF_ROLES) {
     people[role] = await staffWithRole(product, role, durationText(PRESENT - Date.now()))
     walks.push(await roleScreens(browser, product.web, role, people[role]))
   }
   return { people, walks: mergedByPerson(walks) }
 }
-export type DemoWalks = Awaited<ReturnType<typeof demoWalks>>
 
 /** Home and menu of this role of staff, and the pages to which the menu leads. */
 async function roleScreens(browser: Browser, web: string, role: string, insider: Insider): Promise<Walk> {
@@ -66,29 +70,44 @@ function mergedByPerson(walks: readonly Walk[]): Walk[] {
   )
 }
 
-/** Takes pictures of all screens of the demo in these looks. */
-export async function takeDemoPictures(
-  browser: Browser,
-  web: string,
-  { people, walks }: DemoWalks,
-  looks: readonly Look[],
-  folder: string,
-) {
+/** The pictures that are taken in one window after the other, from phone to tablet and from laptop to desk. */
+const WINDOWS: readonly (readonly Shot[])[] = [
+  [
+    { set: 'data', width: 390, scheme: 'light' },
+    { set: 'data', width: 390, scheme: 'dark' },
+    { set: 'sizes', width: 768, scheme: 'light' },
+  ],
+  [
+    { set: 'data', width: 1280, scheme: 'light' },
+    { set: 'data', width: 1280, scheme: 'dark' },
+    { set: 'sizes', width: 1600, scheme: 'light' },
+  ],
+]
+
+/** Takes pictures of all screens of the demo for these sets. */
+export async function takeDemoPictures(browser: Browser, sets: readonly PictureSet[], folder: string) {
+  const { product, logins } = await startDemo()
   const pictures: Picture[] = []
   const problems: string[] = []
-  const jobs = walks.flatMap((walk) =>
-    looks.map((look) => async () => {
-      const startedAt = Date.now()
-      const insider = walk.person === undefined ? undefined : people[walk.person]
-      const taken = await walkDemo(browser, web, walk, insider, look, folder)
-      pictures.push(...taken.pictures)
-      problems.push(...taken.problems)
-      const seconds = Math.round((Date.now() - startedAt) / 1000)
-      console.info(
-        `  ${walk.who} ${walk.person ?? ''} at ${look.width}: ${taken.pictures.length} in ${seconds} s`,
-      )
-    }),
-  )
-  await sideBySide(WALKS_SIDE_BY_SIDE, jobs)
+  try {
+    const { people, walks } = await demoWalks(browser, product, logins)
+    const jobs = walks.flatMap((walk) =>
+      WINDOWS.map((window) => async () => {
+        const [firstShot, ...otherShots] = window.filter(({ set }) => sets.includes(set))
+        if (!firstShot) return
+        const startedAt = Date.now()
+        const insider = walk.person === undefined ? undefined : people[walk.person]
+        const shots = [firstShot, ...otherShots] as const
+        const taken = await walkDemo(browser, product.web, walk, insider, shots, folder)
+        pictures.push(...taken.pictures)
+        problems.push(...taken.problems)
+        const name = walk.person && walk.person !== walk.who ? `${walk.who} ${walk.person}` : walk.who
+        logWalk(`${name} from ${firstShot.width} px`, taken.pictures.length, startedAt)
+      }),
+    )
+    await sideBySide(jobs)
+  } finally {
+    await product.end()
+  }
   return { pictures, problems }
 }

@@ -1,6 +1,6 @@
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { demoAddresses, PERSON_OF_ROLE } from '#tests/harness/browser/demo-addresses.ts'
-import { type Address, demoLookups } from '#tests/harness/browser/demo-lookups.ts'
+import { type Address, demoLookups, pathOf } from '#tests/harness/browser/demo-lookups.ts'
 import { type Role, routesOf } from '#tests/harness/browser/sweep/routes.ts'
 import type { Mode } from '#web/app/session.ts'
 import type { Insider } from './demo-people.ts'
@@ -12,7 +12,7 @@ export type Walk = {
   who: string
   person: string | undefined
   mode: Mode
-  screens: Map<string, Address>
+  screens: Map<string, string>
 }
 
 type People = Record<string, Insider>
@@ -33,20 +33,21 @@ const MODES = {
 } as const
 
 /** Every route of this role, with an address of the demo. */
-export function routeScreens(role: Role, people: People): Walk {
+export async function routeScreens(role: Role, people: People): Promise<Walk> {
   const addresses: Record<string, Address> = demoAddresses(demoLookups(people))[role]
-  const screens = routesOf(role).map((path): [string, Address] => {
-    const address = path.includes('$') ? addresses[path] : path
-    if (address === undefined) throw new Error(`no address of the demo for ${path}`)
-    return [nameOfRoute(path), address]
-  })
-  return { who: WHO[role], person: PERSON_OF_ROLE[role], mode: MODES[role], screens: new Map(screens) }
+  const screens = new Map<string, string>()
+  for (const route of routesOf(role)) {
+    const address = route.includes('$') ? addresses[route] : route
+    if (address === undefined) throw new Error(`no address of the demo for ${route}`)
+    screens.set(nameOfRoute(route), await pathOf(address))
+  }
+  return { who: WHO[role], person: PERSON_OF_ROLE[role], mode: MODES[role], screens }
 }
 
 /** Screens beside those of the routes: other states of the same pages. */
 export async function furtherScreens(people: People): Promise<Walk[]> {
   const seen = new Set<string>()
-  const walks: Walk[] = [visitorScreens()]
+  const walks: Walk[] = []
   for (const person of ['maren', 'noor', 'joel', 'amara', 'sam'])
     walks.push(await statesOf('nurse', person, 'consultant'))
   for (const person of ['dana', 'tom', 'ana']) walks.push(await statesOf('client', person, 'seeker'))
@@ -108,7 +109,8 @@ const formsOf = (mode: Mode): [string, string][] => [
   ...(mode === 'consultant' ? ([['license-form', '/licenses?add=true']] as [string, string][]) : []),
 ]
 
-const visitorScreens = (): Walk => ({
+/** Further states of the pages of visitors. */
+export const visitorScreens = (resetPasswordPath: string): Walk => ({
   who: 'visitor',
   person: undefined,
   mode: 'consultant',
@@ -118,12 +120,13 @@ const visitorScreens = (): Walk => ({
     ['register-for-clinic', '/register?for=clinic'],
     ['login-with-next', '/login?next=%2Fcontracts'],
     ['help-search', '/help?q=escrow'],
+    ['reset-password', resetPasswordPath],
     ['not-found', '/no-such-page'],
   ]),
 })
 
 async function staffScreens(people: People): Promise<Walk> {
-  const screens = new Map<string, Address>([
+  const screens = new Map<string, string>([
     ['home', '/'],
     ['menu', '/menu'],
     ['account', '/account'],

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { pathOf } from '#tests/harness/browser/demo-lookups.ts'
 import { openWithSession } from '#tests/harness/browser/page-actions.ts'
 import { openLoaded } from '#tests/harness/browser/sweep/loaded-page.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
 import { areaOf } from './areas.ts'
 import type { Insider } from './demo-people.ts'
 import type { Walk } from './demo-screens.ts'
-import { type Picture, type Scheme, savePicture, showWholePage } from './picture-file.ts'
+import { type Picture, type Shot, savePicture, showWholePage } from './picture-file.ts'
 import { fullName } from './screen-names.ts'
-import { openWindow, sizeOf, type Width } from './window.ts'
+import { openWindow, sizeOf } from './window.ts'
 
 /** Runs in the page: answers calls that mark something as read, so that it looks new in every picture. */
 function keepUnread() {
@@ -19,19 +18,22 @@ function keepUnread() {
   }
 }
 
-export type Look = { width: Width; schemes: readonly Scheme[] }
 export type Taken = { pictures: Picture[]; problems: string[] }
 
-/** Takes pictures of these screens, as this person sees them at this width. */
+/**
+ * Takes these shots of each screen, as this person sees it. A page is loaded at the width of the first shot;
+ * then the window gets the other widths.
+ */
 export async function walkDemo(
   browser: Browser,
   web: string,
   { who, mode, screens }: Walk,
   insider: Insider | undefined,
-  { width, schemes }: Look,
+  shots: readonly [Shot, ...Shot[]],
   folder: string,
 ): Promise<Taken> {
-  const { page, complaints, end } = await openWindow(browser, web, width)
+  const [{ width: firstWidth }] = shots
+  const { page, complaints, end } = await openWindow(browser, web, firstWidth)
   await page.addInitScript(keepUnread)
   if (insider) await openWithSession(page, { ...(await insider.logIn()), mode }, '/logo.svg')
   const networkSettled = watchNetwork(page)
@@ -39,29 +41,32 @@ export async function walkDemo(
   const problems: string[] = []
 
   async function take(screen: string, path: string) {
-    await page.setViewportSize(sizeOf(width))
+    await page.setViewportSize(sizeOf(firstWidth))
     await openLoaded(page, path, networkSettled)
     expectPath(page, path)
-    await showWholePage(page, sizeOf(width))
-    await networkSettled()
-    for (const scheme of schemes) {
-      const file = `${screen}-${width}-${scheme}.webp`
-      const picture = { file, area: areaOf(path, insider !== undefined), screen, width, scheme }
-      await savePicture(page, folder, picture)
-      pictures.push(picture)
+    const area = areaOf(path, insider !== undefined)
+    for (const [width, shotsOfWidth] of Map.groupBy(shots, (shot) => shot.width)) {
+      await page.setViewportSize(sizeOf(width))
+      await showWholePage(page, width)
+      await networkSettled()
+      for (const shot of shotsOfWidth) {
+        const picture = { ...shot, screen, area }
+        await savePicture(page, folder, picture)
+        pictures.push(picture)
+      }
     }
   }
 
-  for (const [name, address] of screens) {
+  for (const [name, path] of screens) {
     const screen = fullName(who, name)
     try {
-      await take(screen, await pathOf(address))
+      await take(screen, path)
     } catch (error) {
-      problems.push(`${screen} at ${width}: ${error instanceof Error ? error.message : error}`)
+      problems.push(`${screen} from ${firstWidth}: ${error instanceof Error ? error.message : error}`)
     }
   }
   await end()
-  return { pictures, problems: [...problems, ...complaints.map((each) => `${who} at ${width}: ${each}`)] }
+  return { pictures, problems: [...problems, ...complaints.map((each) => `${who}: ${each}`)] }
 }
 
 /** Throws if the page shows another address, such as the login. */

@@ -1,11 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREAS } from './areas.ts'
-import type { Picture } from './picture-file.ts'
-
-/** The sets of pictures, each a folder. */
-export const SETS = ['data', 'states', 'sizes'] as const
-export type PictureSet = (typeof SETS)[number]
+import { type Picture, type PictureSet, pathOfPicture, SETS } from './picture-file.ts'
 
 const LIST = 'pictures.json'
 
@@ -35,7 +31,7 @@ function sectionOf(set: PictureSet, area: string, pictures: readonly Picture[]) 
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(
       ([screen, looks]) =>
-        `<h3>${screen}</h3><div class="row">${looks.map((each) => figureOf(set, each)).join('')}</div>`,
+        `<h3>${screen}</h3><div class="row">${looks.map((each) => figureOf(each)).join('')}</div>`,
     )
   const id = `${set}-${area}`
   return {
@@ -45,8 +41,11 @@ function sectionOf(set: PictureSet, area: string, pictures: readonly Picture[]) 
   }
 }
 
-const figureOf = (set: PictureSet, { file, width, scheme }: Picture) =>
-  `<figure><a href="${set}/${file}"><img loading="lazy" src="${set}/${file}" alt="${file}"></a><figcaption>${width} ${scheme}</figcaption></figure>`
+const figureOf = (picture: Picture) => {
+  const path = pathOfPicture(picture)
+  const caption = `${picture.width} ${picture.scheme}`
+  return `<figure><a href="${path}"><img loading="lazy" src="${path}" alt="${path}"></a><figcaption>${caption}</figcaption></figure>`
+}
 
 const pageOf = (sections: readonly ReturnType<typeof sectionOf>[]) => `<!doctype html>
 <meta charset="utf-8">

@@ -1,13 +1,21 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Size } from '#tests/harness/browser/browser.ts'
 import type { Area } from './areas.ts'
+import { sizeOf, type Width } from './window.ts'
 
-/** A taken picture, as the list of its set names it. */
-export type Picture = { file: string; area: Area; screen: string; width: number; scheme: Scheme }
-export type Scheme = 'light' | 'dark'
+/** The sets of pictures, each in a folder of this name. */
+export const SETS = ['data', 'states', 'sizes'] as const
+export type PictureSet = (typeof SETS)[number]
+
+/** How a screen is taken for a set. */
+export type Shot = { set: PictureSet; width: Width; scheme: 'light' | 'dark' }
+/** A taken picture, as the list of its set has it. */
+export type Picture = Shot & { screen: string; area: Area }
+
+/** The path of a picture in the folder of all sets. */
+export const pathOfPicture = ({ set, screen, width, scheme }: Picture) =>
+  `${set}/${screen}-${width}-${scheme}.webp`
 
 /** In px: what is below it on a long page is left out. */
 const MAX_HEIGHT = 3000
@@ -23,17 +31,18 @@ async function loadImages() {
  * Makes the window as high as the page. In a picture of a page that is higher than its window, a bar at the
  * lower edge would cover the middle.
  */
-export async function showWholePage(page: Page, size: Size) {
+export async function showWholePage(page: Page, width: Width) {
   await page.evaluate(loadImages)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (height > size.height)
-    await page.setViewportSize({ width: size.width, height: Math.min(height, MAX_HEIGHT) })
+  if (height > sizeOf(width).height)
+    await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) })
 }
 
-/** Saves a picture of the window in this scheme. */
-export async function savePicture(page: Page, folder: string, { file, scheme }: Picture) {
-  await page.emulateMedia({ colorScheme: scheme })
+/** Saves a picture of the window. */
+export async function savePicture(page: Page, folder: string, picture: Picture) {
+  await page.emulateMedia({ colorScheme: picture.scheme })
   const screenshot = await page.screenshot({ animations: 'disabled' })
-  await mkdir(folder, { recursive: true })
-  await sharp(screenshot).webp({ quality: 82, effort: 2 }).toFile(join(folder, file))
+  await sharp(screenshot)
+    .webp({ quality: 82, effort: 0 })
+    .toFile(join(folder, pathOfPicture(picture)))
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openWithSession } from '#tests/harness/browser/page-actions.ts'
 import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
-import { addressOf, type Role, screensOf } from '#tests/harness/browser/sweep/routes.ts'
+import { addressOf, type Role, routesOf } from '#tests/harness/browser/sweep/routes.ts'
 import {
   neverGiveUp,
   responsesIn,
@@ -15,12 +15,11 @@ import { areaOf } from './areas.ts'
 import type { Taken } from './demo-walk.ts'
 import { type Picture, savePicture, showWholePage } from './picture-file.ts'
 import { fullName, nameOfRoute, WHO } from './screen-names.ts'
-import { sideBySide } from './side-by-side.ts'
+import { logWalk, sideBySide } from './walks.ts'
 import { openWindow, sizeOf, type Width } from './window.ts'
 
 const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
 const WIDTHS: Width[] = [390, 1280]
-const WALKS_SIDE_BY_SIDE = 3
 
 /** Takes pictures of every route while it is loading, empty and failing. */
 export async function takeStatePictures(browser: Browser, folder: string): Promise<Taken> {
@@ -33,12 +32,11 @@ export async function takeStatePictures(browser: Browser, folder: string): Promi
         const taken = await walkState(browser, state, role, width, folder)
         pictures.push(...taken.pictures)
         problems.push(...taken.problems)
-        const seconds = Math.round((Date.now() - startedAt) / 1000)
-        console.info(`  ${WHO[role]} ${state} at ${width}: ${taken.pictures.length} in ${seconds} s`)
+        logWalk(`${WHO[role]}, ${state}, ${width} px`, taken.pictures.length, startedAt)
       }),
     ),
   )
-  await sideBySide(WALKS_SIDE_BY_SIDE, jobs)
+  await sideBySide(jobs)
   return { pictures, problems }
 }
 
@@ -62,23 +60,17 @@ async function walkState(
   const pictures: Picture[] = []
   const problems: string[] = []
 
-  for (const path of screensOf(role)) {
+  for (const path of routesOf(role)) {
     const screen = `${fullName(WHO[role], nameOfRoute(path))}-${state}`
-    const file = `${screen}-${width}-light.webp`
-    const picture: Picture = {
-      file,
-      area: areaOf(path, member !== undefined),
-      screen,
-      width,
-      scheme: 'light',
-    }
+    const area = areaOf(path, member !== undefined)
+    const picture: Picture = { set: 'states', screen, area, width, scheme: 'light' }
     try {
       await page.setViewportSize(sizeOf(width))
       await page.goto(addressOf(path))
       await page.getByRole('main').waitFor()
       await networkSettled()
       await page.evaluate(() => document.fonts.ready)
-      await showWholePage(page, sizeOf(width))
+      await showWholePage(page, width)
       await showLate(page)
       await savePicture(page, folder, picture)
       pictures.push(picture)

@@ -38,25 +38,30 @@ export function Account() {
         </p>
         <ModeSwitch />
       </div>
-      {staff.length > 0 && (
-        <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
-          <StaffRows pages={staff} />
-        </PlaceGroup>
+      {/* The pages of staff come first, so that none of the others moves when the roles are known. */}
+      {!isPending && (
+        <>
+          {staff.length > 0 && (
+            <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
+              <StaffRows pages={staff} />
+            </PlaceGroup>
+          )}
+          <PlaceGroup heading={identityProfileCopy.workAndMoney}>
+            {accountPages(mode).map((place) => (
+              <RowComponent key={place.label} {...place} />
+            ))}
+          </PlaceGroup>
+          <PlaceGroup heading={identityProfileCopy.you}>
+            {personalPages(mode).map((place) => (
+              <RowComponent key={place.label} {...place} />
+            ))}
+          </PlaceGroup>
+          <Link className="btn btn--wide account__logout" to="/logout">
+            <Icon icon={LogOut} />
+            {identityProfileCopy.logOut}
+          </Link>
+        </>
       )}
-      <PlaceGroup heading={identityProfileCopy.workAndMoney}>
-        {accountPages(mode).map((place) => (
-          <RowComponent key={place.label} {...place} />
-        ))}
-      </PlaceGroup>
-      <PlaceGroup heading={identityProfileCopy.you}>
-        {personalPages(mode).map((place) => (
-          <RowComponent key={place.label} {...place} />
-        ))}
-      </PlaceGroup>
-      <Link className="btn btn--wide account__logout" to="/logout">
-        <Icon icon={LogOut} />
-        {identityProfileCopy.logOut}
-      </Link>
     </div>
   )
 }
