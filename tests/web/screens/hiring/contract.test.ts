@@ -199,7 +199,7 @@ test('Titles are whole in headings and rows', async () => {
 })
 
 const THIRTY = 'Review of thirty letters there'
-const TWENTY_FIVE = 'Twenty-five letters a card'.slice(0, 25)
+const TWENTY_FIVE = 'Letters: twenty-five there'.slice(0, 25)
 
 test('On a phone cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
   const scenario = hiring(api)
