@@ -16,7 +16,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 const { api, insider } = screens()
 const title = 'Review of the wound care protocol for a skilled nursing unit of 64 beds'
 /** The title in a row; on a phone the row is a card with the specified length. */
-const rowTitle = (size: Size) => (size === NARROW ? `${title.slice(0, 27)}...` : title)
+const rowTitle = (size: Size) => (size === NARROW ? `${title.slice(0, 27).trimEnd()}...` : title)
 
 test.each(SIZES)(
   'Your Applications shows the progress of each application, up to the payout (%s)',

@@ -14,7 +14,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 const { api, insider } = screens()
 const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
 /** The title in a row; on a phone the row is a card with the specified length. */
-const rowTitle = (size: Size) => (size === NARROW ? `${TITLE.slice(0, 27)}...` : TITLE)
+const rowTitle = (size: Size) => (size === NARROW ? `${TITLE.slice(0, 27).trimEnd()}...` : TITLE)
 
 async function seekerAt(scenario: Hiring, path: string, size = WIDE) {
   const { page } = await insider(scenario.dana, path, scenario.responses, size)
