@@ -81,7 +81,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   await maren.page.goto('/disputes')
   await maren.page.getByText('Resolved').waitFor()
   await heading(maren.page, 'Your disputes')
-  await maren.page.getByText(/, you receive(d)? \$31\.66$/).waitFor()
+  await maren.page.getByText(/ · you receive(d)? \$31\.66$/).waitFor()
   expect(await maren.page.getByRole('heading', { name: 'Contracts you can dispute' }).count()).toBe(0)
   await maren.page.goto('/jobs')
   await maren.page.getByText('Our support team decided the dispute').waitFor()
