@@ -4,7 +4,7 @@ import type { Login } from '#tests/harness/browser/page-actions.ts'
 import { type Person, staffAccount } from '#tests/harness/people/people.ts'
 import type { RunningProduct } from '#tests/harness/product.ts'
 
-/** Somebody who logs in anew for each walk. */
+/** A person of the demo, with a new login for each series of pictures. */
 export type Insider = Pick<Person, 'user_id' | 'call'> & { logIn(): Promise<Login> }
 type Account = Pick<SampleLogin, 'email' | 'password'> & { recovery_codes?: string[] }
 

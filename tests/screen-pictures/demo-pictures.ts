@@ -70,7 +70,7 @@ function mergedByPerson(walks: readonly Walk[]): Walk[] {
   )
 }
 
-/** The pictures that are taken in one window after the other, from phone to tablet and from laptop to desk. */
+/** The pictures of one page, taken in windows of growing width. */
 const WINDOWS: readonly (readonly Shot[])[] = [
   [
     { set: 'data', width: 390, scheme: 'light' },

@@ -164,7 +164,7 @@ test('Each event that a read model applies is announced once, and none of a rebu
   await runPromise
 })
 
-test('A rebuilt read model joins where the others are, so that members are told of each later change', async () => {
+test('A rebuilt read model replaces the old one at its position, so that each later change is announced', async () => {
   const announced: number[] = []
   await db.sql.listen('projected', (text) => {
     const { position, changes } = JSON.parse(text)

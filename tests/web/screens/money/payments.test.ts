@@ -276,7 +276,7 @@ test('What is in escrow now does not depend on the year that is shown', async ()
 })
 
 test('Payments open with the last twelve months, and all that is held now is one link away', async () => {
-  const held = paymentWith('received', 'held')
+  const heldPayment = paymentWith('received', 'held')
   const paidOut = {
     ...paymentWith('received', 'paid_out'),
     ...{ id: newId(), title: 'Fall risk audit', created_at: '2025-12-11T12:00:00.000Z' },
@@ -285,7 +285,7 @@ test('Payments open with the last twelve months, and all that is held now is one
   const { page } = await insider(maren, '/payments', {
     'GET /payments': ({ query }) =>
       sampleResponse('GET /payments', {
-        payments: query.state === 'held' ? [held] : [held, paidOut],
+        payments: query.state === 'held' ? [heldPayment] : [heldPayment, paidOut],
         sums: { held_for_you: 285, received: query.year === undefined ? 285 : 0 },
         years: [year],
       }),
