@@ -15,6 +15,12 @@ export async function contractedMembers(product: Addresses) {
 }
 type People = Awaited<ReturnType<typeof contractedMembers>>
 
+/** Resolves when a socket that the page opens after this call has received its first frame. */
+const socketConnected = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
+
 /**
  * Two browsers: the client's shows the conversation, the consultant's, on a phone, shows home. `prepare` runs
  * in both pages before the app.
@@ -28,7 +34,10 @@ export async function twoBrowsers(
   const both = [dana, maren]
   for (const { page } of both) {
     for (const each of prepare) await page.addInitScript(each)
-    if (prepare.length > 0) await page.reload()
+    // A member whose socket isn't connected yet counts as offline, and can't be called.
+    const connected = socketConnected(page)
+    await page.reload()
+    await connected
   }
   await dana.page.getByRole('log').waitFor()
   await maren.page.getByRole('link', { name: /^Messages/ }).waitFor()

@@ -16,6 +16,10 @@ const { api, insider } = screens()
 const maren = viewer()
 const dana = otherPerson('Dana')
 
+/** Presses the button where it is. Scrolling to it would already load older messages. */
+const pressOlderMessages = (page: Page) =>
+  page.getByRole('button', { name: 'Older messages' }).dispatchEvent('click')
+
 test('Messages written without a connection wait, also over a reload, and are sent once and in order', async () => {
   const texts = ['First offline', 'Second offline', 'Third offline']
   const { responses, path, messages } = fakeConversation(maren, dana)
@@ -210,7 +214,7 @@ test('The line above new messages is before the first unread one, however many, 
   await page.goBack()
   const line = page.locator('.date-divider--unread + article')
   await page.getByRole('log').getByText('Number 60').waitFor()
-  await page.getByRole('button', { name: 'Older messages' }).click()
+  await pressOlderMessages(page)
   await line.getByText('Number 1', { exact: true }).waitFor()
   await isRead()
   await leave(page)
@@ -231,7 +235,7 @@ test('Older messages load although a new one arrives meanwhile', async () => {
     },
   })
   await page.getByRole('log').getByText('Number 60').waitFor()
-  await page.getByRole('button', { name: 'Older messages' }).click()
+  await pressOlderMessages(page)
   await expect.poll(() => olderPageCount).toBe(1)
   write('Number 61')
   api.changed({ name: 'conversations', id })

@@ -59,14 +59,15 @@ test('Both reviews of a contract stand side by side once they are published, and
 test('On a tablet the date stands in the line of the name, also of a long one', async () => {
   const longName = { ...ruth, first_name: 'Ruth-Alexandra', last_name: 'Nakagawa-Lindqvist' }
   const counterpart = { ...other, author: { ...other.author, ...longName } }
-  const { page } = await insider(dana, `/reviews/${own.id}`, responsesWith(counterpart))
-  await page.setViewportSize({ width: 768, height: 900 })
-  const header = page.getByRole('article').nth(1).locator('header')
-  const [face, date] = [header.locator('.face'), header.locator('time')]
+  const size = { width: 768, height: 900 }
+  const { page } = await insider(dana, `/reviews/${own.id}`, responsesWith(counterpart), size)
   await page.getByText('A clear brief.').waitFor()
-  const [faceBox, dateBox] = [await face.boundingBox(), await date.boundingBox()]
-  const faceBottom = (faceBox?.y ?? 0) + (faceBox?.height ?? 0)
-  expect(dateBox?.y).toBeLessThan(faceBottom)
+  const header = page.getByRole('article').nth(1).locator('header')
+  const dateIsBesideFace = await header.evaluate((element) => {
+    const [face, date] = [element.querySelector('.face'), element.querySelector('time')]
+    return face && date && date.getBoundingClientRect().top < face.getBoundingClientRect().bottom
+  })
+  expect(dateIsBesideFace).toBe(true)
 })
 
 test('Without the other review there is one, and the list has stars, text and no empty group to write', async () => {
