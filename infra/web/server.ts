@@ -48,6 +48,19 @@ const ROOT_FILES = {
   '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
 }
 
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Whether this host is the one of `origin` under another name of the machine itself, such as `127.0.0.1:3000`
+ * for `http://localhost:3000`. The API refuses calls of a page that was opened there.
+ */
+export function isOtherLoopbackName(host: string, origin: string): boolean {
+  const { hostname, port, protocol } = new URL(origin)
+  const opened = URL.parse(`${protocol}//${host}`)
+  if (!opened || opened.port !== port || opened.hostname === hostname) return false
+  return [hostname, opened.hostname].every((name) => LOOPBACK_NAMES.includes(name))
+}
+
 /** No address of the app. */
 const NOT_FOUND = '/not-found'
 
@@ -146,6 +159,7 @@ export async function webServer(env: z.output<typeof WebSettings>): Promise<Fast
     if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
     if (isFile || !['GET', 'HEAD'].includes(request.method))
       return reply.code(404).type('text/plain').send('Not found')
+    if (isOtherLoopbackName(request.host, origin)) return reply.redirect(`${origin}${request.url}`, 302)
     return sendPage(request.url, path, String(request.headers['accept-encoding'] ?? ''), reply)
   })
   return server

@@ -15,6 +15,24 @@ test('Password programs find the page where a password is changed', async () => 
   expect([statusCode, headers.location]).toEqual([302, '/settings'])
 })
 
+test.each([
+  ['127.0.0.1:3000', 'http://localhost:3000', true],
+  ['[::1]:3000', 'http://localhost:3000', true],
+  ['localhost:24000', 'http://127.0.0.1:24000', true],
+  ['localhost:3000', 'http://localhost:3000', false],
+  ['127.0.0.1:3001', 'http://localhost:3000', false],
+  ['consilium.example', 'http://localhost:3000', false],
+  ['127.0.0.1', 'https://consilium.example', false],
+  ['not a host', 'http://localhost:3000', false],
+])('A page opened at %s, of %s, leads to the address that the API knows: %s', async (host, origin, leads) => {
+  const ownServer = await webServer(WebSettings.parse({ WEB_ORIGIN: origin }))
+  const url = '/register?for=nurse'
+  const { statusCode, headers } = await ownServer.inject({ url, headers: { host } })
+  expect(headers.location).toBe(leads ? `${origin}${url}` : undefined)
+  expect(statusCode === 302).toBe(leads)
+  await ownServer.close()
+})
+
 test('Search engines may read public pages only', async () => {
   const { statusCode, headers, body } = await get('/robots.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -73,7 +73,8 @@ export const byRegisteringYouAgreeTo = ({ link, link2 }: { link: ReactNode; link
     By registering, you agree to the {link} and have read the {link2}.
   </>
 )
-export const weGotNoAnswerIf = 'We got no answer. If no email arrives in a few minutes, try again.'
+export const weGotNoAnswer = 'We got no answer'
+export const ifNoEmailArrives = 'Your connection may be down. If no email arrives in a few minutes, try again.'
 export const userAlreadyRegistered = 'User already registered'
 export const registrationFailed = 'Registration failed'
 

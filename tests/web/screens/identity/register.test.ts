@@ -282,6 +282,16 @@ describe('Registering', () => {
   })
 })
 
+test('A registration without an answer says so, and not that the account exists', async () => {
+  const { page } = await visitor('/register?for=nurse', {})
+  await goToReview(page, EMAIL)
+  await page.route('**/auth/register', (route) => route.abort())
+  await press(page, 'Complete Registration')
+  await waitForErrorSummary(page, 'We got no answer')
+  await page.getByText('If no email arrives in a few minutes, try again.').waitFor()
+  expect(await page.getByText('User already registered').count()).toBe(0)
+})
+
 async function registering() {
   const { page } = await visitor('/pricing', { 'POST /auth/register': { success: false } })
   await page.goto('/register?for=nurse')

@@ -56,7 +56,7 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
         email: publicRegisterCopy.chooseAnotherEmail,
       })
     } catch (error) {
-      setDetails(error instanceof NoResponse ? NO_ANSWER_MESSAGE : '')
+      setDetails(error instanceof NoResponse ? publicRegisterCopy.ifNoEmailArrives : '')
       onRefusal(errorHeading(error), apiFieldErrors(error, draft))
     }
     setIsBusy(false)
@@ -109,9 +109,9 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
   )
 }
 
-const NO_ANSWER_MESSAGE = publicRegisterCopy.weGotNoAnswerIf
-
 function errorHeading(error: unknown): string {
+  // The account may exist now, or not: the heading of any other error would say that it does.
+  if (error instanceof NoResponse) return publicRegisterCopy.weGotNoAnswer
   if (!(error instanceof ApiError)) return publicRegisterCopy.userAlreadyRegistered
   if (error.status === 429) return errorMessage(error)
   return error.status === 400
