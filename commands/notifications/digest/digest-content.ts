@@ -6,7 +6,7 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import type { MailStep } from '../../ports/mailer.ts'
 import { type NotificationKind, notificationCopyOf } from '../copy/notification-copy.ts'
 import { notificationListAggregate } from '../notification-list.ts'
-import { LABELS, moneySteps, newsTexts, OTHER_NEWS, unreadText, withFurther } from './mail-texts.ts'
+import { LABELS, mailWeightOf, moneySteps, newsTexts, OTHER_NEWS, unreadText, withFurther } from './mail-texts.ts'
 
 /**
  * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread
@@ -45,9 +45,15 @@ type Conversations = Pick<NotificationDigest, 'conversations'>
 
 const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(newsTexts, kind)
 
-/** Returns what happened, newest first, with the number of times. */
+/** The events in the order of a mail: what the member must not miss first, and the newest of each weight first. */
+function byWeight<Item extends { kind: string }>(items: readonly Item[]): Item[] {
+  const weightOf = ({ kind }: Item) => (isKnown(kind) ? mailWeightOf(kind) : 0)
+  return items.toReversed().sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+/** Returns what happened, in the order of a mail, with the number of times. */
 export function eventCounts({ items }: Items): (readonly [text: string, times: number])[] {
-  const texts = items.toReversed().map(({ kind }) => (isKnown(kind) ? newsTexts[kind] : OTHER_NEWS))
+  const texts = byWeight(items).map(({ kind }) => (isKnown(kind) ? newsTexts[kind] : OTHER_NEWS))
   return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
@@ -61,11 +67,11 @@ export const countUpdates = ({ items, conversations }: DigestContent): number =>
   items.length + countMessages({ conversations })
 
 /**
- * Returns the newest event and how many more there are, for the subject of the mail and for the text message.
+ * Returns the first event of the mail and how many more there are, for the subject of the mail and for the text message.
  */
 export function digestTitle({ items, conversations }: DigestContent): string {
-  const [[newest] = [unreadMessagesText({ conversations })]] = eventCounts({ items })
-  return withFurther(newest, items.length === 0 ? 0 : countUpdates({ items, conversations }) - 1)
+  const [[first] = [unreadMessagesText({ conversations })]] = eventCounts({ items })
+  return withFurther(first, items.length === 0 ? 0 : countUpdates({ items, conversations }) - 1)
 }
 
 /**
@@ -108,7 +114,7 @@ const isOneThing = ({ items }: Items) => new Set(items.map(({ group }) => group)
 export function digestLink({ items, conversations }: DigestContent, webOrigin: string): string {
   if (items.length === 0) return messagesLink({ conversations }, webOrigin)
   return isOneThing({ items })
-    ? `${webOrigin}/notifications/${items.at(-1)?.id ?? ''}`
+    ? `${webOrigin}/notifications/${byWeight(items)[0]?.id ?? ''}`
     : `${webOrigin}/notifications`
 }
 
@@ -116,5 +122,5 @@ export function digestLink({ items, conversations }: DigestContent, webOrigin: s
 export function actionLabel({ items }: DigestContent): string {
   if (items.length === 0) return LABELS.messages
   if (!isOneThing({ items })) return LABELS.several
-  return notificationCopyOf(items.at(-1)?.kind)?.act?.label ?? LABELS.other
+  return notificationCopyOf(byWeight(items)[0]?.kind)?.act?.label ?? LABELS.other
 }

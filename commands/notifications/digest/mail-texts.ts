@@ -73,6 +73,17 @@ export const newsTexts: Record<NotificationKind, string> = {
 /** For a kind that an older version raised. */
 export const OTHER_NEWS = 'You have news in your account'
 
+const HEAVY: readonly NotificationKind[] = [
+  ...(['dispute_decided', 'dispute_filed', 'dispute_opened', 'dispute_question'] as const),
+  ...(['payment_failed', 'hire_stopped', 'payout_without_email', 'payout_failed', 'refund_failed'] as const),
+  ...(['license_rejected', 'license_revoked', 'party_unlicensed', 'access_refused'] as const),
+]
+const LIGHT: readonly NotificationKind[] = ['review_requested', 'access_ending', 'given_access_ending']
+
+/** How early an event stands in a mail with others: from 2, which leads it, to -1, which can wait. */
+export const mailWeightOf = (kind: NotificationKind): number =>
+  kind === 'dispute_decided' ? 2 : HEAVY.includes(kind) ? 1 : LIGHT.includes(kind) ? -1 : 0
+
 /** "Work is ready for your review (and 2 other updates)". */
 export const withFurther = (text: string, count: number): string =>
   count === 0 ? text : `${text} (and ${count} other update${count === 1 ? '' : 's'})`

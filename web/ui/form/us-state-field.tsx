@@ -6,7 +6,8 @@ import type { FieldProps } from './form.tsx'
 
 export const US_STATE_OPTIONS: SelectOption[] = STATES.map((value) => ({
   value,
-  label: `${value}, ${US_STATE_NAMES[value]}`,
+  // The name first, so that typing it finds it.
+  label: `${US_STATE_NAMES[value]} (${value})`,
 }))
 
 type UsStateFieldProps = FieldProps<string> & { label?: string; help?: ReactNode; autoComplete?: string }

@@ -54,16 +54,32 @@ test('Several notifications and messages are one mail and one text message, whic
   await ada.write('A question')
   await raising.raise(ada.user_id, 'review_requested', { params: aJob() })
   await raising.quiet()
-  const subject = 'Please write a review (and 2 other updates)'
+  const subject = 'A consultant sent you a proposal (and 2 other updates)'
   expect(await mailSubjectsOf(ada)).toEqual([subject])
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toMatch(
-    /Please write a review\..*A consultant sent you a proposal\..*You have an unread message\./s,
+    /A consultant sent you a proposal\..*Please write a review\..*You have an unread message\./s,
   )
   expect(mail?.text).toContain(`See all updates:\n${product.web}/notifications\n`)
   expect((await news(ada)).map(({ text }) => text)).toEqual([
     `Consilium: ${subject}. ${product.web}/notifications`,
   ])
+})
+
+test('What a member must not miss leads the mail, and what can wait ends it', async () => {
+  const eve = await reachableMember(product, 'Eve')
+  const params = aJob()
+  const decision = await raising.raise(eve.user_id, 'dispute_decided', { params })
+  await raising.raise(eve.user_id, 'paid_out', { params })
+  await raising.raise(eve.user_id, 'review_requested', { params })
+  await raising.quiet()
+  const subject = 'Our support team decided your dispute (and 2 other updates)'
+  expect(await mailSubjectsOf(eve)).toEqual([subject])
+  const mail = (await mailsTo(product, eve.email)).find((each) => each.subject === subject)
+  expect(mail?.text).toMatch(
+    /decided your dispute\..*You've been paid\..*Please write a review\..*\/notifications\//s,
+  )
+  expect(mail?.text).toContain(`${product.web}/notifications/${decision}`)
 })
 
 test('Notifications after a mail are another mail, with the new ones only', async () => {

@@ -119,8 +119,8 @@ describe('The link to verify an email', () => {
     await page.setViewportSize(WIDE)
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await waitForPath(page, '/login')
-    // The link may be another person's, who shares this browser.
-    expect(await fieldValue(page, 'Email')).toBe('')
+    // Who registered in this browser need not type the address again.
+    expect(await fieldValue(page, 'Email')).toBe(EMAIL)
     expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0)
     api.answer({ ...emptyResponses(noor), ...responses })
     await submitLogin(page, EMAIL, 'a password')

@@ -12,7 +12,7 @@ import { statesOfLicense } from '#web/screens/public/landing/states-of-license.t
 const { scriptless, visitor } = screens()
 
 const NURSE = 'Your license is worth more than one shift.'
-const CLINIC = 'Hire a licensed nurse consultant. Pay when the work is approved.'
+const CLINIC = 'Hire a licensed nurse consultant. Nobody is paid until you approve.'
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).allInnerTexts()
 const openDoor = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
 

@@ -69,7 +69,7 @@ function PasswordStep({ returnReason, onChallenge }: Props) {
   const { next } = useSearch({ strict: false })
   const { registered, verified } = useRouterState({ select: ({ location }) => location.state })
   const form = useForm({
-    initial: { email: registered ?? '', password: '' },
+    initial: { email: registered ?? newcomer().email ?? '', password: '' },
     check: ({ email, password }) => ({
       ...(email.trim() ? {} : { email: publicLoginCopy.enterYourEmail }),
       ...(password ? {} : { password: publicLoginCopy.enterYourPassword }),
