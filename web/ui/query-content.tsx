@@ -45,7 +45,7 @@ type Props<T> = SkeletonParts & {
   skeleton: keyof typeof PAGE_SKELETONS | ReactNode
   /** What stays true although the data did not load. */
   reassurance?: string
-  /** The heading of a whole page whose data did not load. Without it the message is the heading. */
+  /** The heading of a whole page whose data did not load. By default that of "The payment" is "Payment". */
   title?: string
   children(data: T): ReactNode
 }
@@ -70,18 +70,11 @@ export function QueryContent<T>({
   if (isWholePage && isMissing)
     return isStale ? <LoadingContent skeleton={skeleton} {...parts} /> : <UnavailablePage />
   const knownError = query.error instanceof NoResponse ? undefined : query.error
-  const isHeading = isWholePage && title === undefined
   return (
     <>
-      {title !== undefined && <PageHead title={title} />}
+      {isWholePage && <PageHead title={title ?? withoutArticle(subject)} />}
       <div className="gap-above">
-        {isHeading && <PageTitle>{uiCopy.didNotLoad(subject)}</PageTitle>}
-        <Notice
-          tone="danger"
-          icon={CircleAlert}
-          heading={uiCopy.didNotLoad(subject)}
-          level={isHeading ? 1 : 2}
-        >
+        <Notice tone="danger" icon={CircleAlert} heading={uiCopy.didNotLoad(subject)} level={2}>
           {reassurance && <p>{reassurance}</p>}
           <p>{knownError ? errorMessage(knownError) : uiCopy.checkYourConnectionOrTry}</p>
           <div>
@@ -91,6 +84,12 @@ export function QueryContent<T>({
       </div>
     </>
   )
+}
+
+/** "Payment" of "The payment". */
+function withoutArticle(subject: string): string {
+  const noun = subject.replace(/^(the|your) /i, '')
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
 
 type FailedQuery = Pick<QueryResult<unknown>, 'isFetching' | 'refetch'>
