@@ -5,6 +5,7 @@ export const addToCalendar = 'Add to calendar'
 export const saving = 'Saving'
 
 // screens/appointments/agenda.tsx
+export const waitingFor = ({ name }: { name: ReactNode }) => <>Waiting for {name}</>
 export const atTheSameTime = ({ conflicts }: { conflicts: ReactNode }) => <>At the same time: {conflicts}</>
 
 // screens/appointments/appointment-actions.tsx
@@ -24,8 +25,10 @@ export const doesThisTimeWork = 'Does this time work?'
 export const youreBothIn = "You're both in"
 export const waitingForAnAnswer = ({ name }: { name: ReactNode }) => <>Waiting for {name} to answer</>
 export const wellRemindYouBoth = (times: string) => `We'll remind you both ${times} before.`
-export const youMeetByVideoCall = (joinMinutes: number) =>
-  `You'll meet by video call. You can join up to ${joinMinutes} minutes early.`
+export const youMeetByVideoCall = (joinTime: string | undefined) =>
+  joinTime === undefined
+    ? "You'll meet by video call."
+    : `You'll meet by video call. Join opens here ${joinTime}.`
 export const onceYouAccept = (times: string) => `Once you accept, we'll remind you both ${times} before.`
 export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string }) => (
   <>
@@ -90,7 +93,8 @@ export const whenSomeoneInvitesYouTo =
   'When someone invites you to an appointment, you can accept or deny it here.'
 export const noUpcomingAppointments = 'No upcoming appointments'
 export const youDontHaveAnyAppointments = "You Don't Have Any Appointments Yet"
-export const createOneFromAContract = 'Create one from a contract. The other person can accept or deny it.'
+export const createOneFromAContract =
+  'Once you have a contract, you can create one. The other person can accept or deny it.'
 export const noPastAppointments = 'No past appointments'
 export const pastDeclinedAndCanceledAppointments = 'Past, declined and canceled appointments appear here.'
 export const pagesOfTheList = 'Pages of the list'
@@ -104,6 +108,7 @@ export const withName = ({ name, each, name2 }: { name: ReactNode; each: ReactNo
     {name}, {each}, with {name2}
   </>
 )
+export const youreFreeThen = "You're free then."
 export const isFree = ({ freeStart }: { freeStart: ReactNode }) => <>{freeStart} is free</>
 
 // screens/appointments/create-appointment.tsx
@@ -126,6 +131,7 @@ export const denying = 'Denying'
 export const deny = 'Deny'
 
 // screens/appointments/new-appointments.tsx
+export const appointmentWord = 'Appointment'
 export const newAppointment = 'New appointment'
 export const createAppointmentWith = (name: string | number) => `Create Appointment with ${name}`
 export const theContract = 'The contract'

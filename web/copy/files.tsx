@@ -25,6 +25,9 @@ export const noOneHasOpenedIt = 'No one has opened it yet.'
 export const accessLogOfAllFiles = 'Access log for all files'
 export const twiceOrMore = (count: number) => (count === 2 ? ' twice' : ` ${count} times`)
 export const fromTo = (start: string, end: string) => `${start} to ${end}`
+export const whoseEntries = 'Whose entries'
+export const everyones = 'All'
+export const others = 'Others'
 export const sAccess = (entry: string | number) => `${entry}'s access`
 export const staff = (role: string | number) => `staff, ${role}`
 
@@ -167,7 +170,7 @@ export const requestAccess = 'Request Access'
 
 // screens/files/readers-page.tsx
 export const everyViewAndDownloadOf =
-  'Every view and download of your files, and every attempt without access.'
+  'Every view and download of your files, including yours, and every attempt without access.'
 export const theList = 'The list'
 export const noOneHasOpenedYour = 'No one has opened your files yet'
 export const whenSomeoneOpensOrDownloads =
@@ -186,6 +189,8 @@ export const searchByFileName = 'Search by file name'
 export const youDontHaveAnyFiles = "You Don't Have Any Files Yet"
 export const weCheckEveryFileYou =
   'We check every file you upload. Until you share one, only you can open it.'
+export const openToOthers = (count: number) =>
+  count === 1 ? '1 file is open to others.' : `${count} files are open to others.`
 export const noFilesMatch = 'No files match'
 export const noFileNameContains = ({ searchText }: { searchText: ReactNode }) => (
   <>No file name contains “{searchText}”.</>

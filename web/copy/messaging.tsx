@@ -32,15 +32,15 @@ export const stopMyCamera = 'Stop my camera'
 
 // screens/messaging/call/device-check.tsx
 export const cameraAndMicrophone = 'Camera and microphone'
-export const yourCameraIsOffYou = 'Your camera is off. You can start it during the call.'
+export const yourCameraIsOffYou = 'Your camera is off.'
 export const yourMicrophoneIsOffWont = ({ name }: { name: ReactNode }) => (
   <>Your microphone is off. {name} won't hear you.</>
 )
 export const call = ({ name }: { name: ReactNode }) => <>Call {name}</>
 export const startMicrophone = 'Start microphone'
 export const cancel = 'Cancel'
-export const weHearYou = 'We can hear you'
-export const saySomething = 'Say something'
+export const weHearYou = 'Microphone works. We can hear you.'
+export const saySomething = 'Microphone is on. Say something to test it.'
 
 // screens/messaging/call/height-handle.tsx
 export const heightOfTheCallPanel = 'Height of the call panel'
@@ -58,6 +58,13 @@ export const allMessages = 'All messages'
 export const callWord = 'Call'
 export const callName = (name: string | number) => `Call ${name}`
 export const searchInThisConversation = 'Search in this conversation'
+
+// screens/messaging/conversation-filter.tsx
+export const searchConversations = 'Search names, titles and last messages'
+export const searchPlaceholder = 'Search conversations'
+export const whichConversations = 'Which conversations'
+export const all = 'All'
+export const unreadCount = (count: number) => (count === 0 ? 'Unread' : `Unread ${count}`)
 
 // screens/messaging/conversation-list.tsx
 export const unread = ({ unread }: { unread: ReactNode }) => <>{unread} unread</>
@@ -94,18 +101,19 @@ export const messageAConsultantFromTheir =
   'Message a consultant from their profile, or an applicant from their proposal.'
 export const messageAClientFromTheir =
   'Message a client from their job. Each contract starts with its own conversation.'
-export const findAConsultant = 'Find a consultant'
-export const findAJob = 'Find a job'
+export const noConversationsMatch = 'No conversations match.'
+export const findConsultants = 'Find consultants'
+export const findJobs = 'Find jobs'
 export const chooseAConversation = 'Choose a conversation.'
 
 // screens/messaging/other-conversation-link.tsx
 export const inTheConversationAboutThe = 'in the conversation about the job'
-export const earlierMessagesAre = ({ link }: { link: ReactNode }) => <>Earlier messages are {link}</>
+export const earlierMessagesAre = ({ link }: { link: ReactNode }) => <>Earlier messages are {link}.</>
 export const theContractHasStarted = 'The contract has started'
 export const inTheConversationAboutTheContract = 'in the conversation about the contract'
 export const continueLabel = ({ link, link2 }: { link: ReactNode; link2: ReactNode }) => (
   <>
-    {link}. Continue {link2}
+    {link}. Continue {link2}.
   </>
 )
 

@@ -20,6 +20,8 @@ export const howWeTellYou = 'How we notify you'
 export const whatYouHaventReadAfter = (digestCollectionMinutes: string | number) =>
   ` Anything you haven't read within ${digestCollectionMinutes} minutes, we also send by:`
 export const everythingAppearsOnThisPage = 'Everything appears on this page.'
+export const emailAndTextAreOff = 'Email and text messages are off.'
+export const turnOnEmail = 'Turn on email'
 export const yourSettings = 'Your settings'
 export const on = (email: string | number) => `On. ${email}`
 export const onOnceYouVerify = (email: string | number) => `On once you verify ${email}`
@@ -37,6 +39,9 @@ export const aPayment = 'A payment'
 export const aReview = 'A review'
 export const anAppointment = 'An appointment'
 export const yourAccount = 'Your account'
+export const newHeading = 'New'
+export const today = 'Today'
+export const thisWeek = 'This week'
 export const contracts = 'Contracts'
 export const jobs = 'Jobs'
 export const money = 'Money'

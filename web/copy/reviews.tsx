@@ -92,9 +92,10 @@ export const daysLeft = (remainingDays: string | number) => `${remainingDays} da
 
 // screens/reviews/review.tsx
 export const theReview = 'The review'
-export const theirReviewOfYouAuthor = (author: string | number) => `${author}'s review of you`
+export const reviewsOf = (title: string) => `Reviews: ${title}`
 export const yourReviewOfPerson = (person: string | number) => `Your review of ${person}`
 export const reviewPerson = (person: string | number) => `Review ${person}`
+export const openTheContract = 'Open the contract'
 export const forLabel = ({ link }: { link: ReactNode }) => <>for {link}</>
 export const yourReviewWasSent = 'Your review was sent'
 export const wellPublishItWhenWrites = ({ name, review }: { name: ReactNode; review: ReactNode }) => (
@@ -104,6 +105,7 @@ export const wellPublishItWhenWrites = ({ name, review }: { name: ReactNode; rev
 )
 export const edit = 'Edit'
 export const replyTo = ({ name }: { name: ReactNode }) => <>Reply to {name}</>
+export const oneReply = "One reply, it can't be changed."
 export const yourReviewIsPublished = 'Your review is published'
 export const youCantEditIt = "You can't edit it anymore."
 

@@ -3,6 +3,7 @@ import { AccountMenu } from '#web/ui/account/menu.tsx'
 import { CommonMenuEntries, MenuEntry } from '#web/ui/account/menu-entries.tsx'
 import { StaffMenu } from '#web/ui/account/staff-menu.tsx'
 import { BlockButton } from '#web/ui/block/button.tsx'
+import { BlockMenu } from '#web/ui/block/menu.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { ContractsLink, CreateJobLink, FirstContractLink } from '#web/ui/list/contract-links.tsx'
@@ -47,6 +48,7 @@ export const accountExamples: readonly Example[] = [
     ),
   },
   { part: 'BlockButton', state: 'not blocked', show: () => <BlockButton person={OTHER} /> },
+  { part: 'BlockMenu', state: 'closed', show: () => <BlockMenu person={OTHER} /> },
   {
     part: 'BlockedNotice',
     state: 'blocked',

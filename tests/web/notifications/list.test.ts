@@ -105,12 +105,18 @@ test('A reminder that access ends names the time of its end, also afterwards', (
   expect(lineOf(givenAccessReminder, before)).toMatch(/^Maren Holloway's access ends Jan 15, .*3:30.PM$/)
 })
 
+test('Titles in a line stand in the quotation marks of the screen', () => {
+  const line = 'Maren Holloway accepted the appointment "Walk through"'
+  expect(lineOf({ ...notification({}), line })).toBe('Maren Holloway accepted the appointment “Walk through”')
+})
+
 test('Several unread proposals for one job are opened together, one alone', () => {
   const action = { label: 'Read the proposal', route_screen: 'ApplicationDetails' }
   const proposal = { kind: 'proposal_received', action }
   expect(actionOf(groupOf(proposal, proposal, { ...proposal, read: true }))).toEqual({
     label: 'See 2 proposals',
-    route_screen: 'JobDetails',
+    route_screen: 'CompareApplicants',
   })
+  expect(link('CompareApplicants', { job_id: 'j-1' }).href).toBe('/job/j-1/compare')
   expect(actionOf(groupOf(proposal, { ...proposal, read: true }))).toEqual(action)
 })

@@ -20,8 +20,8 @@ export const reasonWord = 'reason'
 export const isFrozenRightAway = (total: string | number) => `${total} is frozen right away`
 export const untilItsDecidedNeitherOf = ({ usualResponseTime }: { usualResponseTime: ReactNode }) => (
   <>
-    Until it's decided, neither of you can approve, reject or submit. Our support team usually starts{' '}
-    {usualResponseTime}. You can both add statements.
+    Until then neither of you can approve, reject or submit. Our support team usually starts{' '}
+    {usualResponseTime}.
   </>
 )
 export const filing = 'Filing'
@@ -35,6 +35,8 @@ export const theContractIsComplete = (consultant: string | number, payout: strin
 export const backFeeIncludedTheContract = (client: string | number, total: string | number) =>
   `${client} ${total} back, fee included. The contract is Closed.`
 export const youEachGetAShare = 'You each get a share, with fees in proportion. The contract is Closed.'
+export const halfBack = (amount: string) => `For example, at half you get ${amount} back.`
+export const halfReceived = (amount: string) => `For example, at half you receive ${amount}.`
 export const receives = (otherName: string | number, otherCents: string | number) =>
   `${otherName} receives ${otherCents}`
 export const getsBack = (otherName: string | number, otherCents: string | number) =>

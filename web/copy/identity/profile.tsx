@@ -26,15 +26,9 @@ export const myJobs = 'My Jobs'
 export const appliedJobs = 'Applied Jobs'
 export const settings = 'Settings'
 export const profile = 'Profile'
-export const messages = 'Messages'
-export const notifications = 'Notifications'
 export const disputes = 'Disputes'
 export const help = 'Help'
 export const menu = 'Menu'
-export const now = 'Now:'
-export const switchUserTypePart = ({ part }: { part: ReactNode }) => <>Switch user type{part}</>
-export const searchAndUpdates = 'Search and updates'
-export const unread = (count: number) => `${count} unread`
 
 // screens/identity/profile/basic-profile-fields.tsx
 export const firstName = 'First Name'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 // screens/identity/register/credentials-step.tsx
 export const passwordsDontMatch = "Passwords Don't Match"
-export const createYourAccount = 'Create your account'
+export const createYourAccount = (audience: string) => `Create your ${audience} account`
 export const itsFreeAndTakesAbout =
   "It's free and takes about two minutes. One account lets you find work and hire."
 export const turnOnJavascriptToRegister = 'Turn on JavaScript to register.'

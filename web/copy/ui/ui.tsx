@@ -23,6 +23,10 @@ export const canMessageYouCallYou = ({ name }: { name: ReactNode }) => (
 )
 export const cancel = 'Cancel'
 
+// ui/block/menu.tsx
+export const more = 'More'
+export const moreAbout = (person: string) => `More about ${person}`
+
 // ui/block/notice.tsx
 export const youBlocked = ({ name }: { name: ReactNode }) => <>You blocked {name}</>
 export const notUnblockedError = ({ error }: { error: ReactNode }) => <>Not unblocked. {error}</>

@@ -7,12 +7,12 @@ import * as appointmentsCopy from '#web/copy/appointments.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
 import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { allowedAppointmentActions } from './allowed-appointment-actions.ts'
 import { InvitationAnswer } from './invitation-answer.tsx'
-import { conflictsOf } from './overlap.ts'
+import { conflictsOf, isUnanswered } from './overlap.ts'
 import { formatSpan, formatWeekdayAndDate, localDayOf } from './time/format-times.ts'
 import { otherLocalTime } from './time/local-times.tsx'
 import { useNow } from './time/use-now.ts'
@@ -58,8 +58,11 @@ type AppointmentSlotProps = {
 
 function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlotProps) {
   const { user_id = '' } = useSession()
+  const now = useNow()
   const otherTimeText = otherLocalTime(appointment, appointment.person)
   const conflicts = conflictsOf(appointment, allAppointments)
+  const isWaitingForOther =
+    appointment.user_id === user_id && isUnanswered(appointment) && appointment.end_time > now
   return (
     <div className="slot">
       <time dateTime={new Date(appointment.start_time).toISOString()}>{formatSpan(appointment, zone)}</time>
@@ -74,6 +77,9 @@ function AppointmentSlot({ appointment, zone, allAppointments }: AppointmentSlot
           <bdi>{fullName(appointment.person)}</bdi>, <bdi>{displayText(appointment.contract_title)}</bdi>
           {otherTimeText && `. ${otherTimeText}`}
         </small>
+        {isWaitingForOther && (
+          <small>{appointmentsCopy.waitingFor({ name: <bdi>{firstName(appointment.person)}</bdi> })}</small>
+        )}
         {conflicts.length > 0 && (
           <small className="slot__conflict">
             <Icon icon={CalendarX} small />

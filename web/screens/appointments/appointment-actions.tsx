@@ -14,10 +14,12 @@ import { plural, timeLeft } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { AppointmentAction } from './allowed-appointment-actions.ts'
 import { ConflictWarning } from './conflict-warning.tsx'
 import { InvitationAnswer } from './invitation-answer.tsx'
+import { formatTime, formatWeekdayAndDate } from './time/format-times.ts'
 import { useNow } from './time/use-now.ts'
 
 type Props = {
@@ -60,6 +62,7 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
           appointmentId={appointment.id}
           advice={appointmentsCopy.youCanStillAcceptThis}
           level={3}
+          saysIfFree
         />
       )}
       <div className="appointment__actions">
@@ -84,7 +87,8 @@ export function AppointmentActions({ appointment, allowedActions, startEdit }: P
       </div>
       {(appointment.accepted || hoursOfReminders(appointment, now).length > 0) && (
         <p className="small quiet">
-          {appointment.accepted && appointmentsCopy.youMeetByVideoCall(JOIN_MINUTES)}{' '}
+          {appointment.accepted &&
+            appointmentsCopy.youMeetByVideoCall(isNear ? undefined : joinTime(appointment))}{' '}
           <ReminderNote appointment={appointment} isOrganizer={isOrganizer} now={now} />
         </p>
       )}
@@ -121,11 +125,17 @@ function EndReason({
   return <p className="quiet">{appointmentsCopy.itEndedWithoutAReply}</p>
 }
 
-/** When both sides will still be reminded. Renders nothing without a reminder to come. */
+/** From when the call can be joined: "Sat, Jan 17, 8:45 AM". */
+function joinTime({ start_time }: ListedAppointmentResponse): string {
+  const [time, zone] = [start_time - minutes(JOIN_MINUTES), viewerTimeZone()]
+  return `${formatWeekdayAndDate(time, zone)}, ${formatTime(time, zone)}`
+}
+
 /** How many hours before the start each reminder comes that is still to come. */
 const hoursOfReminders = ({ start_time }: ListedAppointmentResponse, now: number) =>
   APPOINTMENT_REMINDER_HOURS.filter((hoursBefore) => start_time - hours(hoursBefore) > now)
 
+/** When both sides will still be reminded. Renders nothing without a reminder to come. */
 function ReminderNote({
   appointment,
   isOrganizer,

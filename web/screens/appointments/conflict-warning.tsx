@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
-import type { ListedAppointmentResponse } from '#api/wire/shapes/appointment.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import * as appointmentsCopy from '#web/copy/appointments.tsx'
@@ -13,8 +12,7 @@ import { nextFreeStart, overlappingSpans } from './overlap.ts'
 import { formatSpan, formatTime, type TimeSpan } from './time/format-times.ts'
 
 /** The member's own appointments that may still take place. Those of the other member are not shown. */
-export const useUpcomingAppointments = (): readonly ListedAppointmentResponse[] =>
-  useQuery(query('GET /appointments', { query: { when: 'upcoming' } })).data?.appointments ?? []
+const useUpcoming = () => useQuery(query('GET /appointments', { query: { when: 'upcoming' } }))
 
 type Props = {
   span: TimeSpan
@@ -25,14 +23,17 @@ type Props = {
   /** Takes over the next free time, if the form allows that. */
   chooseTime?(start_time: number): void
   level?: 2 | 3
+  /** Whether it says that nothing else is at that time. */
+  saysIfFree?: boolean
 }
 
 /** Warns of the member's own appointments at that time. It prevents nothing. */
-export function ConflictWarning({ span, appointmentId, advice, chooseTime, level = 3 }: Props) {
-  const otherAppointments = useUpcomingAppointments().filter((each) => each.id !== appointmentId)
+export function ConflictWarning({ span, appointmentId, advice, chooseTime, level = 3, saysIfFree }: Props) {
+  const { data } = useUpcoming()
+  const otherAppointments = (data?.appointments ?? []).filter((each) => each.id !== appointmentId)
   const conflicts = overlappingSpans(span, otherAppointments)
   const zone = viewerTimeZone()
-  if (conflicts.length === 0) return null
+  if (conflicts.length === 0) return saysIfFree && data ? <p>{appointmentsCopy.youreFreeThen}</p> : null
   const freeStart = nextFreeStart(span, otherAppointments)
   const isSameDay = freeStart - span.start_time < hours(24)
   return (

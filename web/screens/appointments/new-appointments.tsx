@@ -75,7 +75,10 @@ function CreateButton({ name, takesFocus, onClick }: CreateButtonProps) {
   return (
     <Button ref={button} small aria-label={appointmentsCopy.createAppointmentWith(name)} onClick={onClick}>
       <Icon icon={CalendarPlus} small />
-      <span>{appointmentsCopy.createAppointment}</span>
+      <span>
+        {appointmentsCopy.create}
+        <span className="appointment-offer__what"> {appointmentsCopy.appointmentWord}</span>
+      </span>
     </Button>
   )
 }

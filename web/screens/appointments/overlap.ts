@@ -23,6 +23,10 @@ export function nextFreeStart({ start_time, end_time }: TimeSpan, otherSpans: re
 export const mayTakePlace = (appointment: AppointmentResponse): boolean =>
   OPEN_APPOINTMENT_STATES.includes(toAppointmentState(appointment))
 
+/** Whether the invitee has not answered yet. */
+export const isUnanswered = (appointment: AppointmentResponse): boolean =>
+  toAppointmentState(appointment) === 'pending'
+
 /** The other appointments that may take place at the same time as this one, if this one may. */
 export const conflictsOf = <A extends AppointmentResponse>(appointment: A, otherSpans: readonly A[]): A[] =>
   mayTakePlace(appointment)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FileResponse } from '#api/wire/shapes/file.ts'
 import { useSession } from '#web/app/session.ts'
 import * as filesCopy from '#web/copy/files.tsx'
@@ -51,14 +51,33 @@ type Props<E extends Entry> = { label: string; entries: readonly E[]; fileLink?(
 
 /** One sentence for each entry or run of similar entries: who did what, and when. */
 export function AccessLogList<E extends Entry>({ label, entries, fileLink }: Props<E>) {
+  const { user_id } = useSession()
+  const [hidesOwn, setHidesOwn] = useState(false)
+  const othersEntries = entries.filter(
+    (entry) => entry.user_id !== user_id || !OPENING_ACTIONS.has(entry.action),
+  )
+  const hasChoice = othersEntries.length > 0 && othersEntries.length < entries.length
+  const choice = (text: string, isForOthers: boolean) => (
+    <button type="button" aria-pressed={hidesOwn === isForOthers} onClick={() => setHidesOwn(isForOthers)}>
+      {text}
+    </button>
+  )
   return (
-    <ol className="access-log" aria-label={label}>
-      {groupRuns(entries).map((entry, index) => (
-        <li key={keyOf(entry, index)}>
-          <AccessLogEntry entry={entry} file={fileLink?.(entry) ?? 'it'} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {hasChoice && (
+        <fieldset className="segmented access-log__choice" aria-label={filesCopy.whoseEntries}>
+          {choice(filesCopy.everyones, false)}
+          {choice(filesCopy.others, true)}
+        </fieldset>
+      )}
+      <ol className="access-log" aria-label={label}>
+        {groupRuns(hasChoice && hidesOwn ? othersEntries : entries).map((entry, index) => (
+          <li key={keyOf(entry, index)}>
+            <AccessLogEntry entry={entry} file={fileLink?.(entry) ?? 'it'} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

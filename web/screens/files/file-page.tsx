@@ -85,7 +85,7 @@ function FileView({ file }: { file: FileResponse }) {
       >
         {file.status === 'stored' ? (
           <section aria-label={filesCopy.preview}>
-            <Viewer fileId={file.id} name={file.file_name} />
+            <Viewer fileId={file.id} name={file.file_name} hasDownloadBeside />
           </section>
         ) : (
           <UnusableFile file={file} />

@@ -117,10 +117,14 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
         </button>
       </EmptyState>
     )
+  const openCount = files.filter((file) => file.access_granted.length > 0).length
   return (
     <>
       {files.length > 0 && (
         <Section heading={filesCopy.yourFiles(files.length)} className="section--bare">
+          {isFirstPage && searchText === '' && openCount > 0 && (
+            <p className="readers-count">{filesCopy.openToOthers(openCount)}</p>
+          )}
           <ul className="list list--line-below">
             {files.map((file) => (
               <FileRow key={file.id} file={file}>

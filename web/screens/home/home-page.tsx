@@ -103,7 +103,8 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
             <Icon icon={ArrowDown} small />
             {searchSection.name}
           </Link>
-          {parts.headAction}
+          {/* The first steps have the same action. */}
+          {!showsChecklist && parts.headAction}
         </span>
       </Greeting>
       <StaffWork />

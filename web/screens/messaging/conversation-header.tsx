@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { ConversationResponse } from '#api/wire/shapes/conversation.ts'
 import * as messagingCopy from '#web/copy/messaging.tsx'
-import { BlockButton } from '#web/ui/block/button.tsx'
+import { BlockMenu } from '#web/ui/block/menu.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -74,7 +74,7 @@ export function ConversationHeader({
         </button>
       )}
       {participant.user_id !== undefined && (
-        <BlockButton person={{ ...participant, user_id: participant.user_id }} />
+        <BlockMenu person={{ ...participant, user_id: participant.user_id }} />
       )}
     </div>
   )

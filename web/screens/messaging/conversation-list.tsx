@@ -48,14 +48,14 @@ function ConversationRow({ conversation, isOpen }: { conversation: ConversationR
       </b>
       {last_message ? <TimeAgo time={last_message.created_at} /> : <span />}
       {title && <ConversationSubject conversation={conversation} />}
-      <span className={unread > 0 ? 'small unread' : 'small quiet'}>
+      <span className={unread > 0 && !isOpen ? 'small unread' : 'small quiet'}>
         <span className="messages__preview">
           <LastMessagePreview conversation={conversation} />
         </span>
         <CountBadge icon={Paperclip} count={attachments_count} noun="attachment" />
         <CountBadge icon={ListTodo} count={tasks_count} noun="task" />
       </span>
-      {unread > 0 && (
+      {unread > 0 && !isOpen && (
         <span className="pill">
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
           <span className="hidden">{messagingCopy.unread({ unread })}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as messagingCopy from '#web/copy/messaging.tsx'
@@ -7,6 +8,7 @@ import { ConversationDrawing } from '#web/ui/drawing.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { ConversationFilterFields, filterConversations, NO_FILTER } from './conversation-filter.tsx'
 import { ConversationList, ConversationSkeleton } from './conversation-list.tsx'
 
 const useConversations = () => useQuery(query('GET /conversations', { query: useListCursor() }))
@@ -15,23 +17,30 @@ const useConversations = () => useQuery(query('GET /conversations', { query: use
 export function ConversationSidebar({ openId, level = 2 }: { openId?: string | undefined; level?: 1 | 2 }) {
   const cursor = useListCursor()
   const response = useConversations()
+  const [filter, setFilter] = useState(NO_FILTER)
   const Heading = `h${level}` as const
   return (
     <nav className="messages__list" aria-label={messagingCopy.conversations}>
       <Heading>{messagingCopy.messages}</Heading>
       <QueryContent query={response} subject={messagingCopy.theList} skeleton={<ConversationSkeleton />}>
-        {({ items }) =>
-          items.length === 0 && !cursor.before ? (
-            <NoConversations level={level === 1 ? 2 : 3} />
-          ) : (
+        {({ items }) => {
+          if (items.length === 0 && !cursor.before) return <NoConversations level={level === 1 ? 2 : 3} />
+          const shownItems = filterConversations(items, filter, openId)
+          return (
             <>
-              <ConversationList conversations={items} openId={openId} />
+              {items.length > 1 && (
+                <ConversationFilterFields conversations={items} filter={filter} onChange={setFilter} />
+              )}
+              <ConversationList conversations={shownItems} openId={openId} />
+              <p className="messages__none small quiet" role="status">
+                {shownItems.length === 0 && messagingCopy.noConversationsMatch}
+              </p>
               <OlderEntriesLinks
                 items={items.map(({ last_message }) => ({ created_at: last_message?.created_at ?? '' }))}
               />
             </>
           )
-        }
+        }}
       </QueryContent>
     </nav>
   )
@@ -51,7 +60,7 @@ function NoConversations({ level }: { level: 2 | 3 }) {
           : messagingCopy.messageAClientFromTheir}
       </p>
       <Link className="btn" to="/">
-        {mode === 'seeker' ? messagingCopy.findAConsultant : messagingCopy.findAJob}
+        {mode === 'seeker' ? messagingCopy.findConsultants : messagingCopy.findJobs}
       </Link>
     </EmptyState>
   )

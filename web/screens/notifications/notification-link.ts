@@ -2,7 +2,7 @@ import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
 import type { Mode } from '#web/app/session.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
 
-/** The address of each screen, and the name of its id parameter. */
+/** The address of each screen, and the name of its id parameter, which follows at its end unless it has a place. */
 const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
   ContractDetails: ['/contract', 'contract_id'],
   JobDetails: ['/jobs', 'job_id'],
@@ -17,6 +17,7 @@ const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> 
   PaymentSettings: ['/payment-settings'],
   DisputeDetails: ['/disputes', 'contract_id'],
   Settings: ['/settings'],
+  CompareApplicants: ['/job/{id}/compare', 'job_id'],
 }
 
 type Params = Record<string, string | undefined>
@@ -37,7 +38,15 @@ export function notificationLink(
     console.error(notificationsCopy.unknownNotificationScreen(notification.route_screen))
     return { href: '#', mode }
   }
-  return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, mode }
+  return { href: addressOf(path, id), mode }
+}
+
+/** The path with the id at its end, or where the path says so. */
+function addressOf(path: string, id: string): string {
+  if (id === '') return path
+  return path.includes('{id}')
+    ? path.replace('{id}', () => encodeURIComponent(id))
+    : `${path}/${encodeURIComponent(id)}`
 }
 
 /** The ids for the screen of a notification; empty if they cannot be read. */

@@ -16,9 +16,9 @@ import { NotificationChannels } from './list/notification-channels.tsx'
 import {
   groupNotifications,
   NOTIFICATION_KINDS,
-  type NotificationGroup,
   ofKind,
   splitByNews,
+  waitsForMember,
 } from './list/notification-groups.ts'
 
 export function Notifications() {
@@ -80,35 +80,26 @@ type NotificationListProps = {
 
 function NotificationList({ notifications, markRead }: NotificationListProps) {
   const kind = useChosenKind()
-  const { fresh, today, earlier } = splitByNews(
-    groupNotifications(ofKind(notifications, kind)),
-    useUnreadInVisit(notifications),
-  )
-  const firstActionable = [...fresh, ...today, ...earlier].find(({ actionable }) => actionable !== undefined)
-  const feedSection = (heading: string, blocks: readonly NotificationGroup[]) =>
-    blocks.length > 0 && (
-      <section aria-label={heading} className="gap-above">
-        <h2 className="small quiet">{heading}</h2>
-        <ul className="feed">
-          {blocks.map((block) => (
-            <NotificationBlock
-              key={block.group}
-              block={block}
-              isFirst={block === firstActionable}
-              markRead={markRead}
-            />
-          ))}
-        </ul>
-      </section>
-    )
+  const parts = splitByNews(groupNotifications(ofKind(notifications, kind)), useUnreadInVisit(notifications))
+  const firstWaiting = parts.flatMap(([, blocks]) => blocks).find(waitsForMember)
   return (
     <>
-      {feedSection('New', fresh)}
-      {feedSection('Today', today)}
-      {feedSection('Earlier', earlier)}
-      {fresh.length + today.length + earlier.length === 0 && (
-        <p className="quiet gap-above">{notificationsCopy.nothingHere}</p>
-      )}
+      {parts.map(([heading, blocks]) => (
+        <section key={heading} aria-label={heading} className="gap-above">
+          <h2 className="small quiet">{heading}</h2>
+          <ul className="feed">
+            {blocks.map((block) => (
+              <NotificationBlock
+                key={block.group}
+                block={block}
+                isFirst={block === firstWaiting}
+                markRead={markRead}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {parts.length === 0 && <p className="quiet gap-above">{notificationsCopy.nothingHere}</p>}
       <OlderEntriesLinks items={notifications} />
     </>
   )

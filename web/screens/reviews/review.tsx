@@ -45,7 +45,7 @@ function ReviewView({ review }: { review: ReviewResponse }) {
   const showsForm = isOwn && (isChanging || !review.submitted)
   return (
     <>
-      <PageHead title={titleOf(review, isOwn)} meta={<ContractLink review={review} isOwn={isOwn} />} />
+      <PageHead title={titleOf(review)} meta={<ContractLink review={review} isOwn={isOwn} />} />
       {review.published ? (
         <div className="gap-above">
           <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
@@ -69,30 +69,29 @@ function ReviewView({ review }: { review: ReviewResponse }) {
   )
 }
 
-function titleOf({ person, author, submitted }: ReviewResponse, isOwn: boolean) {
-  if (!isOwn) return reviewsCopy.theirReviewOfYouAuthor(fullName(author))
+/** A published review stands beside the other side's. Only its author reads one that is not. */
+function titleOf({ person, submitted, published, title }: ReviewResponse) {
+  if (published) return reviewsCopy.reviewsOf(displayText(title))
   return submitted
     ? reviewsCopy.yourReviewOfPerson(fullName(person))
     : reviewsCopy.reviewPerson(fullName(person))
 }
 
-const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) => (
-  <span>
-    {reviewsCopy.forLabel({
-      link: (
-        <Link
-          className="link"
-          to="/contract/$id"
-          params={{ id: review.contract_id }}
-          // Switches to the role that this member had in the contract.
-          onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
-        >
-          <bdi>{displayText(review.title)}</bdi>
-        </Link>
-      ),
-    })}
-  </span>
-)
+/** The contract. Where the heading has its title, the link does not repeat it. */
+function ContractLink({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) {
+  const link = (
+    <Link
+      className="link"
+      to="/contract/$id"
+      params={{ id: review.contract_id }}
+      // Switches to the role that this member had in the contract.
+      onClick={() => void switchMode((review.as === 'consultant') === isOwn ? 'seeker' : 'consultant')}
+    >
+      {review.published ? reviewsCopy.openTheContract : <bdi>{displayText(review.title)}</bdi>}
+    </Link>
+  )
+  return <span>{review.published ? link : reviewsCopy.forLabel({ link })}</span>
+}
 
 /** A review that is written, but can still be changed by its author. */
 function UnpublishedView({
@@ -144,10 +143,11 @@ function BothReviews({ review, isOwn }: { review: ReviewResponse; isOwn: boolean
         <div className="stack stack--3">
           <PublishedReview review={counterpart} hidesTitle />
           {isOwn && !counterpart.answer && (
-            <p>
-              <Link className="link" to="/reviews/$id" params={{ id: counterpart.id }}>
-                {reviewsCopy.replyTo({ name: <bdi>{firstName(counterpart.author)}</bdi> })}
+            <p className="row">
+              <Link className="btn" to="/reviews/$id" params={{ id: counterpart.id }}>
+                <span>{reviewsCopy.replyTo({ name: <bdi>{firstName(counterpart.author)}</bdi> })}</span>
               </Link>
+              <span className="small quiet">{reviewsCopy.oneReply}</span>
             </p>
           )}
         </div>

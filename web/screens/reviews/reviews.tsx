@@ -36,7 +36,6 @@ export function Reviews() {
             </EmptyState>
           ) : (
             <>
-              {!page.before && <AverageRating reviews={reviewed} />}
               <div className="review-columns">
                 {needsReview.length > 0 && (
                   <ReviewGroup heading={reviewsCopy.needsYourReview} isWide>
@@ -45,7 +44,11 @@ export function Reviews() {
                     ))}
                   </ReviewGroup>
                 )}
-                <ReviewGroup heading={reviewsCopy.aboutYou} emptyText={reviewsCopy.noOneHasReviewedYou}>
+                <ReviewGroup
+                  heading={reviewsCopy.aboutYou}
+                  emptyText={reviewsCopy.noOneHasReviewedYou}
+                  summary={!page.before && <AverageRating reviews={reviewed} />}
+                >
                   {reviewed.map((review) => (
                     <WrittenReview key={review.id} review={review} person={review.author} />
                   ))}
@@ -88,18 +91,21 @@ function ReviewGroup({
   heading,
   emptyText,
   isWide = false,
+  summary,
   children,
 }: {
   heading: string
   emptyText?: string
   /** Whether it takes a row of its own. */
   isWide?: boolean
+  summary?: ReactNode
   children: ReactNode[]
 }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={isWide ? 'review-columns__wide' : undefined}>
       <h2 id={id}>{heading}</h2>
+      {summary}
       {children.length === 0 ? (
         <p className="quiet gap-above--s">{emptyText}</p>
       ) : (

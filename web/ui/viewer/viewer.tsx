@@ -23,6 +23,8 @@ type Props = {
   route?: 'GET /files/preview/{id}'
   /** The download button, if it is not the members' one. */
   download?: ReactNode
+  /** Whether the page has a download button of its own, beside every preview. */
+  hasDownloadBeside?: boolean
 }
 
 /** Shows a document. Each request is a view in the owner's access log, so it is sent only once. */
@@ -32,6 +34,7 @@ export function Viewer({
   caption,
   route = 'GET /files/preview/{id}',
   download,
+  hasDownloadBeside = false,
 }: Props) {
   const [converting, setConverting] = useState(false)
   const previewQuery = useQuery({
@@ -43,7 +46,7 @@ export function Viewer({
     retry: false,
   })
   const renderDownload = (hasText: boolean) =>
-    download ?? <DownloadButton fileId={fileId} hasText={hasText} />
+    download ?? (hasText || !hasDownloadBeside ? <DownloadButton fileId={fileId} hasText={hasText} /> : null)
   if (previewQuery.data)
     return (
       <DocumentPreview

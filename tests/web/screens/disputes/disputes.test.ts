@@ -67,3 +67,28 @@ test.each([
     await page.getByText(text).waitFor()
   },
 )
+
+test('On a phone the statements come before the form that answers them', async () => {
+  const work = hiring(api)
+  const proposal = work.applyFor(work.postJob({ title: 'Wound care protocol review' }))
+  const contract_id = work.hire(proposal)
+  const dispute = sample(DisputeResponse, { contract_id, status: 'filed', message: 'Nothing came.' })
+  const { page } = await insider(
+    work.dana,
+    `/disputes/${contract_id}`,
+    { ...work.responses, 'GET /disputes/contract/{id}': { contract: work.contractOf(proposal), dispute } },
+    NARROW,
+  )
+  const statement = await page.getByText('Nothing came.').first().boundingBox()
+  const field = await page.getByLabel('Add to your statement').boundingBox()
+  expect(statement && field && statement.y < field.y).toBe(true)
+})
+
+test('On a phone the possible outcomes, with an example of a split, come before the button to file', async () => {
+  const work = hiring(api)
+  const contract_id = work.hire(work.applyFor(work.postJob({ title: 'Telehealth triage training' })))
+  const { page } = await insider(work.dana, `/disputes/${contract_id}`, work.responses, NARROW)
+  const example = await page.getByText(/For example, at half you get \$[\d,.]+ back\./).boundingBox()
+  const button = await page.getByRole('button', { name: 'File Dispute' }).boundingBox()
+  expect(example && button && example.y < button.y).toBe(true)
+})

@@ -244,14 +244,12 @@ describe('The menu', () => {
     await placeIn(page, 'Applied Jobs').waitFor()
     expect(await entries(page)).toEqual([
       ...labels('Applied Jobs'),
-      expect.stringMatching(/^Switch user type\s+Now: Consultant$/),
+      expect.stringMatching(/^Switch user type\s+Consultant\s+Seeker$/),
       'Log Out',
       'Help',
-      ...['Find jobs', 'Messages', 'Notifications', 'Disputes', 'Licenses', ...work, 'Tokens'],
+      ...['Licenses', ...work, 'Tokens', 'Disputes'],
     ])
-    await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
-    await heading(page, 'Consultants')
-    await page.goto('/menu')
+    await page.getByRole('main').getByRole('button', { name: 'Seeker' }).click()
     await placeIn(page, 'My Jobs').waitFor()
     expect((await entries(page)).slice(0, 8)).toEqual(labels('My Jobs'))
     expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
@@ -276,8 +274,8 @@ describe('The menu', () => {
       'GET /conversations': sampleResponse('GET /conversations', { unread: 4 }),
       'GET /client/notifications': sampleResponse('GET /client/notifications', { unread: 9 }),
     })
-    await placeIn(page, 'Messages 4 unread').waitFor()
-    await placeIn(page, 'Notifications 9 unread').waitFor()
+    await page.getByRole('link', { name: 'Messages, 4 unread' }).waitFor()
+    await page.getByRole('link', { name: 'Notifications, 9 unread' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Consultant', pressed: true }).waitFor()
   })
 

@@ -132,6 +132,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
   await waitForSteps(page, '0 of 4 done')
   verify()
   await waitForSteps(page, '1 of 4 done')
+  expect(await page.locator('.greeting').getByRole('link', { name: 'Create Job' }).count()).toBe(0)
   await go(page, 'Create Job')
   await waitForPath(page, '/create-job')
   await page.goBack()

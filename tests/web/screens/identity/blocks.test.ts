@@ -21,6 +21,12 @@ const dana = otherPerson('Dana')
 /** The label of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+/** Opens the menu of a conversation, and presses its one entry. */
+async function chooseInMenu(page: Page, entry: string) {
+  await press(page, MENU)
+  await page.getByRole('button', { name: entry, exact: true }).click()
+}
+const MENU = 'More about Dana Example'
 const dialog = (page: Page) => page.getByRole('dialog')
 const blockCalls = () => api.callsOf('POST /blocks/{userId}').map(({ params }) => params)
 const NOTICE = 'You blocked Dana'
@@ -31,7 +37,13 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     const about = fakeConversation(maren, dana)
     const { page } = await insider(maren, about.path, { ...about.responses, ...responses }, viewport)
     api.ack(conversationAcks)
-    await press(page, 'Block Dana Example')
+    expect(await page.getByRole('button', { name: /^Block/ }).count()).toBe(0)
+    await press(page, MENU)
+    const entry = page.getByRole('button', { name: 'Block Dana', exact: true })
+    const [menuBox, entryBox] = [await page.locator('.menu--more').boundingBox(), await entry.boundingBox()]
+    expect(menuBox && entryBox && menuBox.x >= 0 && menuBox.x + menuBox.width <= viewport.width).toBe(true)
+    expect(await flaws(page, `menu of a conversation ${size}`)).toEqual([])
+    await entry.click()
     await dialog(page).getByRole('heading', { name: 'Block Dana Example?' }).waitFor()
     for (const text of [
       'start a conversation',
@@ -43,19 +55,21 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
     expect(await flaws(page, `dialog to block ${size}`)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect([await focused(page), blockCalls()]).toEqual(['Block Dana Example', []])
+    expect([await focused(page), blockCalls()]).toEqual([MENU, []])
 
     // A key that is held down opens the dialog, and does no more.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
     await page.keyboard.press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
-    await page.keyboard.press('Enter')
+    await chooseInMenu(page, 'Block Dana')
     await dialog(page).getByRole('button', { name: 'Block', exact: true }).dblclick()
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: NOTICE }).waitFor()
     expect(blockCalls()).toEqual([{ userId: dana.user_id }])
-    expect(await focused(page)).toBe('Unblock Dana Example')
+    expect(await focused(page)).toBe(MENU)
     await page.getByText('They still get your messages.').waitFor()
     expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
     // A member who blocks may still write.
@@ -65,7 +79,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
 
     await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
     await page.getByRole('heading', { name: NOTICE }).waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Block Dana Example')
+    expect(await focused(page)).toBe(MENU)
     expect(api.callsOf('DELETE /blocks/{userId}')).toHaveLength(1)
   })
 })
@@ -78,7 +92,7 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
     ...shownResponses,
     'POST /blocks/{userId}': internalError,
   })
-  await press(page, 'Block Dana Example')
+  await chooseInMenu(page, 'Block Dana')
   await press(page, 'Block')
   await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
   expect(logLines.some((text) => text.startsWith('POST /blocks/{userId} failed'))).toBe(true)
@@ -90,11 +104,11 @@ test('A block that failed says so in its dialog, and succeeds by trying again', 
   await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
   await page.getByRole('alert').getByText('Not unblocked.').waitFor()
   api.answer(shownResponses)
-  await page.locator('.messages__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
+  await chooseInMenu(page, 'Unblock Dana')
   await dialog(page).getByText("We won't tell them.").waitFor()
   await press(page, 'Unblock')
   await page.getByRole('heading', { name: NOTICE }).waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Block Dana Example')
+  expect(await focused(page)).toBe(MENU)
 })
 
 test('A conversation about a contract says that it continues with a blocked person', async () => {
@@ -208,8 +222,10 @@ test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list
   }
   await page
     .locator('.messages__head')
-    .getByRole('button', { name: /^Block / })
+    .getByRole('button', { name: /^More about / })
     .click()
+  await look('menu')
+  await page.locator('.menu--more').getByRole('button').click()
   await dialog(page).waitFor()
   await look('dialog')
   await press(page, 'Block')

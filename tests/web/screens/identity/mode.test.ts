@@ -37,8 +37,9 @@ function remembering(settings: Parameters<typeof account>[1] = {}) {
 test('The last mode is remembered, and a login elsewhere starts in it', async () => {
   const { user, responses } = remembering()
   const { page } = await insider(dana, '/menu', responses)
-  await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
-  await waitForPath(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Seeker' }).click()
+  await expect.poll(() => user.user_type).toBe('seeker')
+  await page.goto('/')
   await heading(page, 'Consultants')
   await expect.poll(() => user.user_type).toBe('seeker')
 

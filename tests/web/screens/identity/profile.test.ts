@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { OwnProfileResponse } from '#api/wire/shapes/profile.ts'
 import { ReviewResponse } from '#api/wire/shapes/review.ts'
-import { SIZES } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES } from '#tests/harness/browser/browser.ts'
 import { fieldValue, fill, heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { internalError } from '#tests/harness/screens/default-responses.ts'
@@ -206,6 +206,18 @@ test('The preview has the facts that clients see in search', async () => {
   await preview.getByText('1 review').waitFor()
   await fill(page, 'Bio', 'Calm at night')
   await preview.getByText('Calm at night').waitFor()
+  // On a phone it is folded below the heading, and Save stays in view.
+  await page.setViewportSize(NARROW)
+  await page.evaluate(() => scrollTo(0, 0))
+  const folded = page.getByRole('group').filter({ hasText: 'What clients see in search, as you type' })
+  const [summary, name] = [folded.locator('summary'), page.getByLabel('First Name')]
+  expect((await summary.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
+  await summary.click()
+  await folded.getByText('Calm at night').waitFor()
+  expect(await preview.isVisible()).toBe(false)
+  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+  expect(save && save.y + save.height <= NARROW.height).toBe(true)
+  expect(await flaws(page, 'profile form with its preview')).toEqual([])
 })
 
 test('A profile that does not load keeps its heading', async () => {

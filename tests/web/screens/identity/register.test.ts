@@ -29,7 +29,7 @@ describe('The doors of the registration', () => {
     await heading(page, 'Who are you?')
     expect(await flaws(page, 'register doors')).toEqual([])
     await page.getByRole('link', { name: 'Register a clinic' }).click()
-    await heading(page, 'Create your account')
+    await heading(page, 'Create your clinic account')
     expect(new URL(page.url()).search).toBe('?for=clinic&next=%2Fpricing')
     await page.getByRole('complementary').getByText('Post a job').waitFor()
     await page.goBack()
@@ -166,7 +166,7 @@ describe('Registering', () => {
     await waitForErrorSummary(page, 'Missing Name')
     await press(page, 'Back')
     await press(page, 'Back')
-    await heading(page, 'Create your account')
+    await heading(page, 'Create your nurse account')
   })
 
   test('accepts several categories, however long, which fit the window', async () => {
@@ -224,7 +224,7 @@ describe('Registering', () => {
     await goToReview(page, EMAIL, 'Qwertyuiop12')
     await press(page, 'Complete Registration')
     await waitForErrorSummary(page, 'Registration failed')
-    await heading(page, 'Create your account')
+    await heading(page, 'Create your nurse account')
     await waitForFieldError(page, 'Password', COMMON)
   })
 
@@ -238,7 +238,7 @@ describe('Registering', () => {
     await page.getByRole('button', { name: 'Hide password' }).waitFor()
     expect(await type()).toBe('text')
     expect(await page.getByLabel('Confirm Password').getAttribute('type')).toBe('password')
-    await heading(page, 'Create your account')
+    await heading(page, 'Create your nurse account')
     await press(page, 'Next')
     await waitForErrorSummary(page, "Passwords Don't Match")
     expect([await show.count(), await type()]).toEqual([2, 'password'])
@@ -249,7 +249,7 @@ describe('Registering', () => {
     respondWithRefusal(invalidInput('zip', 'five digits')),
   ]
   test.each([
-    ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your account'],
+    ['the email has an account already', takenEmail, 'Email Already Registered', 'Create your nurse account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where are you based?'],
   ])('leads to the step with the error if %s', async (_, answer, text, step) => {
     const { page } = await visitor('/register?for=nurse', { 'POST /auth/register': answer })
@@ -315,7 +315,7 @@ test('The browser’s Back goes through a registration step by step, and out at 
   await heading(page, 'Where are you based?')
   expect(await fieldValue(page, 'City')).toBe('Austin')
   await page.goBack()
-  await heading(page, 'Create your account')
+  await heading(page, 'Create your nurse account')
   expect(await fieldValue(page, 'Password')).not.toBe('')
   await page.goBack()
   await waitForPath(page, '/pricing')
@@ -324,12 +324,12 @@ test('The browser’s Back goes through a registration step by step, and out at 
 test('After a reload a registration asks for the password again, continues at its step, and Back goes step by step', async () => {
   const page = await registering()
   await page.reload()
-  await heading(page, 'Create your account')
+  await heading(page, 'Create your nurse account')
   await fillFirstStep(page, EMAIL)
   await heading(page, 'Is this right?')
   for (const step of [
     ...['What are your specialties?', "What's your name?", 'Where are you based?'],
-    'Create your account',
+    'Create your nurse account',
   ]) {
     await page.goBack()
     await heading(page, step)
@@ -341,7 +341,7 @@ test('After a reload a registration asks for the password again, continues at it
 test('A refusal that leads to an earlier step leads the history there too', async () => {
   const page = await registering()
   await press(page, 'Complete Registration')
-  await heading(page, 'Create your account')
+  await heading(page, 'Create your nurse account')
   await page.goBack()
   await waitForPath(page, '/pricing')
 })

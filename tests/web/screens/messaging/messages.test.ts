@@ -70,6 +70,51 @@ test('A message that arrives while one reads elsewhere is counted beside the bel
   await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
 })
 
+test('The list shows unread conversations alone, and finds names, titles and last messages', async () => {
+  const title = 'Wound care protocol review'
+  const withDana = fakeConversation(maren, dana, ['Revision 4 is right'], { title })
+  const withBea = fakeConversation(maren, otherPerson('Bea'), ['See you at nine'], { unread: 0 })
+  const { page } = await insider(maren, '/messages', {
+    'GET /conversations': () => ({ items: [withDana.conversation(), withBea.conversation()], unread: 1 }),
+  })
+  const rows = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+  const names = async () => (await rows.locator('b').allInnerTexts()).map((name) => name.split(' ')[0])
+  await rows.first().waitFor()
+  expect(await names()).toEqual(['Dana', 'Bea'])
+  expect(await flaws(page, 'list of conversations')).toEqual([])
+  const unread = page.getByRole('button', { name: 'Unread 1', exact: true })
+  await unread.click()
+  await expect.poll(names).toEqual(['Dana'])
+  await press(page, 'All')
+  const search = page.getByRole('searchbox')
+  for (const [text, found] of [
+    ['bea', ['Bea']],
+    ['PROTOCOL', ['Dana']],
+    ['at nine', ['Bea']],
+    ['example', ['Dana', 'Bea']],
+  ] as const) {
+    await search.fill(text)
+    await expect.poll(names).toEqual(found)
+  }
+  await search.fill('nobody')
+  await page.getByText('No conversations match.').waitFor()
+})
+
+test('A few messages stand above the composer, and the open row has no badge', async () => {
+  const { responses, path } = fakeConversation(maren, dana, ['Hello'])
+  const { page } = await insider(maren, path, {
+    ...responses,
+    'POST /conversations/{id}/read': { success: true },
+  })
+  const message = page.getByRole('log').getByRole('article')
+  await message.waitFor()
+  const [last, log] = [await message.boundingBox(), await page.getByRole('log').boundingBox()]
+  const distance = last && log && log.y + log.height - last.y - last.height
+  expect(distance).toBeLessThan(60)
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+  expect(await row.getByText('1 unread').count()).toBe(0)
+})
+
 test('Older messages load on scrolling back, and a search leads to one of them', async () => {
   const lines = Array.from({ length: 70 }, (_, n) => `Line number ${n}`)
   const { responses, messages, path } = fakeConversation(maren, dana, ['The very first', ...lines])

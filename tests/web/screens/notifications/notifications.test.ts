@@ -92,11 +92,12 @@ test('The page shows one block for each thing, new and earlier, each with its ne
   const { page } = await insider(ada, '/logo.svg', listing(many, 3))
   await page.clock.setFixedTime(NOON)
   await page.goto('/notifications')
-  await page.getByRole('region', { name: 'Earlier' }).waitFor()
+  await page.getByRole('region', { name: 'This week' }).waitFor()
   const headings = (name: string) =>
     page.getByRole('region', { name, exact: true }).getByRole('heading', { level: 3 }).allTextContents()
   expect(await headings('New')).toEqual(['Fall prevention program', expect.stringMatching(/^wound-care/)])
-  expect(await headings('Earlier')).toEqual(['Chart audit before survey', 'RN license, Texas', 'A file'])
+  expect(await headings('This week')).toEqual(['Chart audit before survey'])
+  expect(await headings('February')).toEqual(['RN license, Texas', 'A file'])
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
@@ -110,7 +111,7 @@ test('The page shows one block for each thing, new and earlier, each with its ne
   await page.waitForURL('**/notifications?of=files')
   expect(await headings('New')).toEqual([expect.stringMatching(/^wound-care/)])
   await page.getByRole('link', { name: /^Licenses/ }).click()
-  expect(await headings('Earlier')).toEqual(['RN license, Texas'])
+  expect(await headings('February')).toEqual(['RN license, Texas'])
 })
 
 test('What is read stays where it was until the next visit, and the tab counts what is unread', async () => {
@@ -208,11 +209,11 @@ test('Without notifications, and when they do not load, the page says so, and wh
   const sessions = { 'GET /settings/sessions': sampleResponse('GET /settings/sessions') }
   const { page } = await insider(ada, '/notifications', sessions)
   await heading(page, "You Don't Have Any Notifications Yet")
-  await page.getByText('Off. Add a phone number first').waitFor()
+  await page.getByText('Email and text messages are off.').waitFor()
   api.answer({ 'GET /client/notifications': internalError })
   await page.reload()
   await heading(page, "The list didn't load")
-  await page.getByRole('link', { name: 'Change Text message' }).click()
+  await page.getByRole('link', { name: 'Turn on email' }).click()
   await page.waitForURL('**/settings#notifications')
   await heading(page, 'Notifications')
 })
@@ -287,6 +288,23 @@ test('An incomplete link is reported', async () => {
   await press(page, 'Turn off')
   await heading(page, 'This link no longer works')
   expect(await flaws(page, 'unsubscribe cut off')).toEqual([])
+})
+
+test('The filled button is that of what waits for the member, not of a reminder above it', async () => {
+  const action = (label: string) => ({ label, route_screen: 'FileDetails' })
+  const reminder = {
+    ...notification({ group: 'file-1', title: 'plan.pdf', line: 'Reminder', unread: true }),
+    ...{ kind: 'access_ending', action: action('Open the file') },
+  }
+  const denied = {
+    ...notification({ group: 'contract-1', title: 'Night card', line: 'Changes', ago: 1, unread: true }),
+    ...{ kind: 'work_denied', action: action('Read the reason') },
+  }
+  const { page } = await insider(ada, '/notifications', listing([reminder, denied], 2))
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
+  await link(/^Read the reason/).waitFor()
+  expect(await link(/^Read the reason/).getAttribute('class')).toContain('btn--primary')
+  expect(await link(/^Open the file/).getAttribute('class')).not.toContain('btn--primary')
 })
 
 test('On a phone every age stands below its line, however long the line is', async () => {

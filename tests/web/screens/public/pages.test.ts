@@ -147,3 +147,18 @@ test('Only visitors are asked to register above the prices', async () => {
   await page.getByRole('button', { name: /account menu$/ }).waitFor()
   expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).count()).toBe(0)
 })
+
+test('On a phone a page of access ends with one line, and all others with the whole foot', async () => {
+  const { page } = await visitor('/login', {}, NARROW)
+  const footer = page.getByRole('contentinfo')
+  await footer.waitFor()
+  const links = footer.getByRole('link').filter({ visible: true })
+  expect(await links.allInnerTexts()).toEqual(['Help', 'Privacy', 'Legal'])
+  const boxes = [await links.first().boundingBox(), await footer.getByText('©').boundingBox()]
+  const [middle, other] = boxes.map((box) => box && Math.round(box.y + box.height / 2))
+  expect(middle).toBe(other)
+  expect(await flaws(page, 'foot of login')).toEqual([])
+  await page.setViewportSize(NARROW)
+  await page.goto('/pricing')
+  await footer.getByRole('link', { name: 'Contact Us' }).waitFor()
+})

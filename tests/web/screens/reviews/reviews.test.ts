@@ -49,6 +49,8 @@ test('Both reviews of a contract stand side by side once they are published, and
   await second.getByRole('img', { name: '5 of 5 stars' }).waitFor()
   const tops = await Promise.all([first, second].map(async (each) => (await each.boundingBox())?.y))
   expect(tops[0]).toBe(tops[1])
+  await heading(page, 'Reviews: Fall prevention')
+  await second.locator('..').getByText("One reply, it can't be changed.").waitFor()
   const reply = page.getByRole('link', { name: 'Reply to Ruth' })
   expect(await reply.getAttribute('href')).toBe(`/reviews/${other.id}`)
   const [review, note] = [await second.boundingBox(), await page.getByText("can't edit it").boundingBox()]
@@ -105,7 +107,7 @@ test('The list begins with the reviews about the member, under their average', a
       needsReview: [],
     },
   })
-  await page.getByText('4.5 of 5 from 2 reviews').waitFor()
+  await page.getByRole('region', { name: 'About you' }).getByText('4.5 of 5 from 2 reviews').waitFor()
   await page
     .getByText(`Fall prevention · ${formatDay(TIME)}`)
     .first()

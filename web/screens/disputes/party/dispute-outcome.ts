@@ -1,5 +1,5 @@
 import type { DisputeResponse } from '#api/wire/shapes/dispute.ts'
-import { formatMoney, total } from '#domain/kernel/money.ts'
+import { formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
@@ -20,8 +20,16 @@ export function possibleOutcomes(
   return [
     ['Release', disputesCopy.theContractIsComplete(consultant, texts.payout)],
     ['Refund', disputesCopy.backFeeIncludedTheContract(client, texts.total)],
-    ['Split', disputesCopy.youEachGetAShare],
+    ['Split', `${disputesCopy.youEachGetAShare} ${halfText(price, role)}`],
   ]
+}
+
+/** What the reader would get of a split in two halves. */
+function halfText(price: number, role: PartyRole): string {
+  const halfCents = Math.floor(centsOf(price) / 2)
+  return role === 'client'
+    ? disputesCopy.halfBack(formatMoney(total(halfCents)))
+    : disputesCopy.halfReceived(formatMoney(payout(halfCents)))
 }
 
 /** One part of the money that was held, as drawn. A part that is too small for it has no text. */

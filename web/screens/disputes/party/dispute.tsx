@@ -68,9 +68,7 @@ function DisputeView({
         <div className="actions gap-above--s">
           <ConversationLink memberId={otherParty.user_id} contract_id={contract.id} />
         </div>
-        {/* On a phone the form comes before what can come of it. */}
         <DetailLayout
-          isActionLast
           actionPanel={
             <Panel heading={disputesCopy.possibleOutcomes}>
               <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(otherParty) })} />
@@ -151,7 +149,9 @@ function DisputeDetails({ contract, dispute, role, otherParty, justFiled }: Disp
           </p>
         )}
       </Section>
+      {/* On a phone a party reads the statements before answering them, and the decision before all. */}
       <DetailLayout
+        isActionLast={!resolution}
         actionPanel={
           resolution ? (
             <Decision resolution={resolution} price={contract.budget} role={role} otherParty={otherParty} />

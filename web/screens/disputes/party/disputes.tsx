@@ -116,7 +116,7 @@ const Row = ({ contract, description, person }: RowProps) => (
       {contract.dispute_id === undefined ? (
         <>
           <ContractStatusLabel status={contract.status} />
-          <Link className="btn btn--small" to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
+          <Link className="link" to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
             {disputesCopy.fileDispute}
             <span className="hidden">{disputesCopy.aboutTitle(displayText(contract.title))}</span>
           </Link>

@@ -23,7 +23,7 @@ import {
 } from './basic-profile-fields.tsx'
 import { ProfilePhoto } from './photo/profile-photo.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
-import { ProfilePreview, withPreview } from './profile-preview.tsx'
+import { FoldedProfilePreview, ProfilePreview, withPreview } from './profile-preview.tsx'
 import { AverageRating } from './profile-view.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
@@ -106,10 +106,18 @@ function EditForm({ profile, reviews, refetch, close }: EditFormProps) {
     if (!isChoiceOpen && form.field('skills').error === undefined) await save({ skills })
   })
   const { categories, skills } = form.values
+  const preview = {
+    profile,
+    values: form.values,
+    words: [...categories, ...skills],
+    rating: <AverageRating reviews={reviews} />,
+    heading: identityProfileCopy.whatClientsSeeInSearch,
+  }
   return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title={identityProfileCopy.editProfile} />
+      <FoldedProfilePreview {...preview} />
       <EditConflictNotice
         conflict={editConflict}
         subject={identityProfileCopy.profileWord}
@@ -151,13 +159,7 @@ function EditForm({ profile, reviews, refetch, close }: EditFormProps) {
       </FormPart>
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>,
-    <ProfilePreview
-      profile={profile}
-      values={form.values}
-      words={[...categories, ...skills]}
-      rating={<AverageRating reviews={reviews} />}
-      heading={identityProfileCopy.whatClientsSeeInSearch}
-    />,
+    <ProfilePreview {...preview} />,
   )
 }
 

@@ -17,7 +17,7 @@ import {
 } from './basic-profile-fields.tsx'
 import { ProfilePhoto } from './photo/profile-photo.tsx'
 import { type EditFormProps, ProfilePage } from './profile-page.tsx'
-import { ProfilePreview, withPreview } from './profile-preview.tsx'
+import { FoldedProfilePreview, ProfilePreview, withPreview } from './profile-preview.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -51,10 +51,16 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
     refetch,
     close,
   })
+  const preview = {
+    profile,
+    values: form.values,
+    heading: identityProfileCopy.whatANurseSeesOnce,
+  }
   return withPreview(
     <form className="form narrow" onSubmit={editConflict.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <PageHead title={identityProfileCopy.editProfile} />
+      <FoldedProfilePreview {...preview} />
       <EditConflictNotice
         conflict={editConflict}
         subject={identityProfileCopy.profileWord}
@@ -67,10 +73,6 @@ function EditForm({ profile, refetch, close }: EditFormProps) {
       </FormPart>
       <SaveOrCancel {...{ form, editConflict, isSaved, cancel }} />
     </form>,
-    <ProfilePreview
-      profile={profile}
-      values={form.values}
-      heading={identityProfileCopy.whatANurseSeesOnce}
-    />,
+    <ProfilePreview {...preview} />,
   )
 }

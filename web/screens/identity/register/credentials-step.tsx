@@ -42,7 +42,7 @@ export function CredentialsStep({
           {audience === 'nurse' ? publicRegisterCopy.iRunAClinicInstead : publicRegisterCopy.imANurseInstead}
         </Link>
       }
-      heading={publicRegisterCopy.createYourAccount}
+      heading={publicRegisterCopy.createYourAccount(audience)}
       lead={publicRegisterCopy.itsFreeAndTakesAbout}
       notice={
         <>

@@ -39,7 +39,7 @@ const SCREEN_ICONS: Record<string, LucideIcon> = {
 
 type Props = {
   block: NotificationGroup
-  /** Whether its action is the first on the page. */
+  /** Whether it is the first on the page that waits for the member. */
   isFirst: boolean
   markRead(items: readonly NotificationResponse[]): void
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ResponseOf } from '#api/wire/wire.ts'
 import { DIGEST_COLLECTION_MINUTES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
@@ -18,10 +19,21 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
     <Section heading={<span className="display display--20">{notificationsCopy.howWeTellYou}</span>}>
       <p className="quiet">
         {notificationsCopy.everythingAppearsOnThisPage}
-        {!hasFailed && notificationsCopy.whatYouHaventReadAfter(DIGEST_COLLECTION_MINUTES)}
+        {!hasFailed &&
+          !isOff(response.data?.user) &&
+          notificationsCopy.whatYouHaventReadAfter(DIGEST_COLLECTION_MINUTES)}
       </p>
       <QueryContent query={response} subject={notificationsCopy.yourSettings} skeleton={<Skeleton />}>
         {({ user }) => {
+          if (isOff(user))
+            return (
+              <p className="quiet">
+                {notificationsCopy.emailAndTextAreOff}{' '}
+                <Link className="link" to="/settings" hash="notifications">
+                  {notificationsCopy.turnOnEmail}
+                </Link>
+              </p>
+            )
           const { email, email_validated, email_notifications, phone, sms_notifications } = user
           const emailState = email_validated
             ? notificationsCopy.on(email)
@@ -41,6 +53,11 @@ export function NotificationChannels({ showsError }: { showsError: boolean }) {
     </Section>
   )
 }
+
+type Channels = ResponseOf<'GET /settings'>['user']
+
+const isOff = (user: Channels | undefined) =>
+  user !== undefined && !user.email_notifications && !user.sms_notifications
 
 const NotificationChannel = ({ name, state }: { name: string; state: string }) => (
   <div>

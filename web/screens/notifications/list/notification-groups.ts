@@ -1,4 +1,5 @@
 import type { NotificationResponse } from '#api/wire/shapes/notification.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import * as notificationsCopy from '#web/copy/notifications.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 
@@ -84,17 +85,58 @@ export function ofKind(notifications: readonly NotificationResponse[], kind: str
   return screens ? notifications.filter((each) => screens.includes(each.route_screen)) : notifications
 }
 
+/** The kinds of notifications that only tell or remind. All other kinds with an action wait for the member. */
+const KINDS_WITHOUT_NEED = new Set([
+  'access_ending',
+  'access_granted',
+  'access_renewed',
+  'appointment_accepted',
+  'appointment_near',
+  'contract_started',
+  'dispute_decided',
+  'dispute_statement',
+  'given_access_ending',
+  'license_expiring',
+  'party_suspended',
+  'party_unlicensed',
+  'review_published',
+])
+
+/** Whether somebody or something waits for the member to act. */
+export const waitsForMember = ({ actionable }: NotificationGroup): boolean =>
+  actionable !== undefined && !KINDS_WITHOUT_NEED.has(actionable.kind ?? '')
+
 const dayOf = (time: string | number) => new Date(time).toLocaleDateString('sv-SE')
 
-/** Splits groups into those with one of these notifications, those of today in the viewer's zone, and older ones. */
+/** "This week" for the last days, "January" for a month of this year, and "December 2025" for one before. */
+function earlierPart(time: string, now: number): string {
+  if (now - Date.parse(time) < days(7)) return notificationsCopy.thisWeek
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
+  return new Date(time).toLocaleDateString('en-US', {
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+}
+
+/**
+ * Groups under the headings of the page: those with one of these notifications, those of today in the viewer's
+ * zone, and older ones by week and month.
+ */
 export function splitByNews(
   blocks: readonly NotificationGroup[],
   newIds: ReadonlySet<string>,
   now = Date.now(),
-): Record<'fresh' | 'today' | 'earlier', NotificationGroup[]> {
-  const partOf = ({ items }: NotificationGroup) => {
-    if (items.some(({ id }) => newIds.has(id))) return 'fresh'
-    return dayOf(items[0].created_at) === dayOf(now) ? 'today' : 'earlier'
+): [heading: string, blocks: NotificationGroup[]][] {
+  const headingOf = ({ items: [newest, ...others] }: NotificationGroup) => {
+    if ([newest, ...others].some(({ id }) => newIds.has(id))) return notificationsCopy.newHeading
+    return dayOf(newest.created_at) === dayOf(now)
+      ? notificationsCopy.today
+      : earlierPart(newest.created_at, now)
   }
-  return { fresh: [], today: [], earlier: [], ...Object.groupBy(blocks, partOf) }
+  const parts = Map.groupBy(blocks, headingOf)
+  const fresh = parts.get(notificationsCopy.newHeading)
+  parts.delete(notificationsCopy.newHeading)
+  return [...(fresh ? [[notificationsCopy.newHeading, fresh] as const] : []), ...parts].map(
+    ([heading, part]) => [heading, [...part]],
+  )
 }

@@ -7,7 +7,7 @@ import { fullName } from '#web/ui/member-text.ts'
 import type { NotificationGroup } from './notification-groups.ts'
 
 /**
- * The text under the title. A reminder that access ends names the time, since its stored text is about the moment
+ * The text under the title, with the quotation marks of the screen. A reminder that access ends names the time, since its stored text is about the moment
  * at which it was sent.
  */
 export function lineOf({ kind, line, person, created_at }: NotificationResponse, now = Date.now()): string {
@@ -17,14 +17,14 @@ export function lineOf({ kind, line, person, created_at }: NotificationResponse,
   if (kind === 'access_ending') return notificationsCopy.yourAccessEnds(end, isPast)
   if (kind === 'given_access_ending' && person)
     return notificationsCopy.accessOfPersonEnds(fullName(person), end, isPast)
-  return line
+  return line.replace(/"([^"]+)"/g, '“$1”')
 }
 
-/** What the button of a group says and opens: the one proposal, or the job if several are unread. */
+/** What the button of a group says and opens: the one proposal, or several unread ones side by side. */
 export function actionOf({ actionable, unread }: NotificationGroup) {
   if (actionable?.action === undefined) return undefined
   const proposals = unread.filter(({ kind }) => kind === 'proposal_received').length
   return proposals > 1 && actionable.kind === 'proposal_received'
-    ? { label: notificationsCopy.seeProposals(proposals), route_screen: 'JobDetails' }
+    ? { label: notificationsCopy.seeProposals(proposals), route_screen: 'CompareApplicants' }
     : actionable.action
 }
