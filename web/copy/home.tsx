@@ -95,10 +95,11 @@ export const waiting = (count: number) => `${count.toLocaleString('en-US')} wait
 
 // screens/home/steps/consultant-steps.ts
 export const applyAddALicenseAnd = 'apply, add a license and get paid'
-export const clientsReadYourTitleAnd = 'Clients read your title and bio first'
+export const clientsReadYourTitleAnd = 'Not required, but clients read your title and bio first'
 export const payoutEmailSet = 'Payout email set'
 export const setYourPayoutEmail = 'Set your payout email'
-export const whereYourMoneyGoesThe = 'Where your money goes the day a client approves your work'
+export const whereYourMoneyGoesThe =
+  "Where your money goes the day a client approves your work. It can wait until you're hired"
 export const setPayoutEmail = 'Set payout email'
 
 // screens/home/steps/email-step.tsx
@@ -116,7 +117,7 @@ export const onceYourEmailIsVerified = 'Once your email is verified'
 export const licenseVerified = 'License verified'
 export const licenseSubmitted = 'License submitted'
 export const wereCheckingItWithThe = (pendingLicense: string | number) =>
-  `${pendingLicense}. We're checking it with the board. We'll let you know when it's done`
+  `${pendingLicense}. We're checking it with the board, usually within one working day`
 export const fixYourLicense = 'Fix your license'
 export const wasRejected = (rejectedLicense: string | number, ending: string | number) =>
   `${rejectedLicense} was rejected${ending}`
@@ -126,7 +127,8 @@ export const aPhotoOrAPdf = 'A photo or a PDF. We check it with the board, and t
 export const addLicense = 'Add License'
 
 // screens/home/steps/onboarding-step.ts
-export const ofDone = (steps: string | number, count: string | number) => `${steps} of ${count} done`
+export const ofDone = (done: number, waiting: number, count: number) =>
+  `${done} of ${count} done${waiting > 0 ? `, ${waiting} waiting` : ''}`
 
 // screens/home/steps/profile-step.ts
 export const a = (label: string) => `a ${label}`

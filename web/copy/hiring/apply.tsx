@@ -58,10 +58,14 @@ export const getPremiumTokensAMonth = (premiumTokens: string | number) =>
 export const ourTeamChecksEveryLicense = 'Our team checks every license by hand before you can apply.'
 export const wereCheckingYourLicenseFor = ({ part, state }: { part: ReactNode; state: ReactNode }) => (
   <>
-    We're checking your {part}license for {state} with the board. We'll let you know when it's done, and this
-    page will update.
+    We're checking your {part}license for {state} with the board, usually within one working day. We'll let
+    you know, and this page will update.
   </>
 )
+export const onceVerifiedItCountsIn = (state: string) =>
+  `Once it's verified, it counts in ${state}, and you can apply.`
+export const itWontCountIn = (state: string) =>
+  `It won't count in ${state}, so this job needs another license.`
 export const haveAnotherLicense = ({ link }: { link: ReactNode }) => <>Have another license? {link}</>
 
 // screens/hiring/apply/apply-panel.tsx

@@ -85,7 +85,7 @@ export const daysLeft = (count: string | number) => `${count} left`
 export const ends = (when: string | number) => `Ends ${when}`
 export const inLabel = (count: string | number) => `in ${count}`
 export const wereCheckingYourLicenseWith =
-  "We're checking your license with the board. We'll let you know when it's done."
+  "We're checking your license with the board, usually within one working day. We'll let you know when it's done."
 export const fixWhatsWrongAndResubmit = "Fix what's wrong and resubmit it. We'll check it again."
 export const enterTheNewDatesAnd = "Enter the new dates and replace the file. We'll check it again."
 export const validInUntilWellRemind = (

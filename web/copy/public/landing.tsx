@@ -8,7 +8,8 @@ export const yourLicenseIsWorthMore = 'Your license is worth more than one shift
 export const clinicsPayNursesToReview =
   "Clinics pay nurses to review protocols, audit charts, train staff and set up programs. You choose the job and name your price. The money is in escrow before you start, and it's yours the day they approve your work."
 export const registerAsANurse = 'Register as a nurse'
-export const hireALicensedNurseConsultant = 'Hire a licensed nurse consultant. Nobody is paid until you approve.'
+export const hireALicensedNurseConsultant =
+  'Hire a licensed nurse consultant. Nobody is paid until you approve.'
 export const npsRnsAndLpnsAdvise =
   'NPs, RNs and LPNs advise the clinics that need them. Our team checks every license by hand, and your payment stays in escrow until you approve the finished job.'
 export const postAJob = 'Post a job'

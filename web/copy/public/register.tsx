@@ -74,7 +74,8 @@ export const byRegisteringYouAgreeTo = ({ link, link2 }: { link: ReactNode; link
   </>
 )
 export const weGotNoAnswer = 'We got no answer'
-export const ifNoEmailArrives = 'Your connection may be down. If no email arrives in a few minutes, try again.'
+export const ifNoEmailArrives =
+  'Your connection may be down. If no email arrives in a few minutes, try again.'
 export const userAlreadyRegistered = 'User already registered'
 export const registrationFailed = 'Registration failed'
 

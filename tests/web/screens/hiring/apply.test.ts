@@ -248,7 +248,14 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
       ],
     })
     const { page } = await atJob(WIDE, scenario)
-    await page.getByText("We're checking your RN license for Texas with the board.").waitFor()
+    await page
+      .getByText("We're checking your RN license for Texas with the board, usually within one working day.")
+      .waitFor()
+    await page.getByText("Once it's verified, it counts in Texas, and you can apply.").waitFor()
+    await page.getByText('Costs 1 token.').waitFor()
+    const elsewhere = scenario.postJob({ state: 'CA', zip: '94103', city: 'San Francisco' })
+    await page.goto(`/job/${elsewhere.id}`)
+    await page.getByText("It won't count in California, so this job needs another license.").waitFor()
   })
 
   test('without any tokens', async () => {

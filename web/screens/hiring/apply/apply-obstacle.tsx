@@ -8,10 +8,12 @@ import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import * as hiringApplyCopy from '#web/copy/hiring/apply.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { ResendVerification } from '#web/ui/resend-verification.tsx'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
+import { statesOf } from '../../licensing/license-states.ts'
 import { Refill, type TokensResponse } from '../tokens/refill.tsx'
 import { OwnLicenseMap } from './own-license-map.tsx'
 
@@ -83,7 +85,12 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
     case 'no_verified_license':
       return (
         <Panel heading={hiringApplyCopy.createALicenseAndGet}>
-          <LicenseAdvice />
+          <LicenseAdvice job={job} />
+          {tokens && (
+            <p className="small quiet">
+              {hiringApplyCopy.costsYouHave(plural(tokens.cost, 'token'), tokens.balance)}
+            </p>
+          )}
         </Panel>
       )
     case 'no_license_in_state':
@@ -131,7 +138,7 @@ export function ApplyObstaclePanel({ obstacle, job, tokens, email }: Props) {
 /**
  * Advice about licenses. A consultant whose license is in verification waits instead of adding another one.
  */
-function LicenseAdvice() {
+function LicenseAdvice({ job }: { job: JobResponse }) {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
   const pendingLicense = licenses?.find(({ status }) => status === 'pending')
   if (!pendingLicense)
@@ -149,7 +156,10 @@ function LicenseAdvice() {
         {hiringApplyCopy.wereCheckingYourLicenseFor({
           part: pendingLicense.license_type && `${pendingLicense.license_type} `,
           state: usStateWithArticle(pendingLicense.state),
-        })}
+        })}{' '}
+        {statesOf(pendingLicense).includes(job.state)
+          ? hiringApplyCopy.onceVerifiedItCountsIn(usStateWithArticle(job.state))
+          : hiringApplyCopy.itWontCountIn(usStateWithArticle(job.state))}
       </p>
       <span>
         <LicenseStatusLabel status={pendingLicense.status} />

@@ -33,4 +33,4 @@ export const doneCountOf = (steps: readonly OnboardingStep[]) =>
   steps.filter(({ state }) => state === 'done').length
 
 export const formatProgress = (steps: readonly OnboardingStep[]) =>
-  homeCopy.ofDone(doneCountOf(steps), steps.length)
+  homeCopy.ofDone(doneCountOf(steps), steps.filter(({ state }) => state === 'waits').length, steps.length)
