@@ -73,6 +73,7 @@ export const allJobs = 'All jobs'
 
 // screens/hiring/jobs/job-meta.tsx
 export const medicaidNoBudget = 'Medicaid, no budget'
+export const hiredAt = (price: string) => ` · hired at ${price}`
 export const budget = (job: string | number) => `Budget ${job}`
 export const theClientDidntAddA = "The client didn't add a description."
 export const seeTheJob = 'See the job'
