@@ -12,6 +12,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
+import { LicenseEnding } from '../license-ending.tsx'
 
 /** What the applicant wrote. */
 export const ApplicantProposal = ({ response }: { response: ClientApplicationResponse }) => (
@@ -90,6 +91,7 @@ function Licenses({ response: { profile, counting, job } }: { response: ClientAp
               state !== job.state &&
               hiringApplicationsCopy.countsIn(usStateWithArticle(job.state))}
           </div>
+          {verified && <LicenseEnding license={{ state, expiration_date }} />}
         </li>
       ))}
     </ul>
