@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { toHirePayment } from '#api/money/payment-responses.ts'
 import type {
   ApplicantResponse,
   ApplicationResponse,
@@ -8,7 +9,7 @@ import { applicationStatus, contractStatus, toApplicationFlags } from '#domain/h
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ApplicationForViewer } from '#projections/hiring/applications.ts'
 import { contractStatuses } from '#projections/hiring/contracts.ts'
-import { paymentStatuses } from '#projections/money/payments-queries.ts'
+import { paymentsById } from '#projections/money/payments-queries.ts'
 import { consultantResponses } from './consultant-responses.ts'
 import { toJobResponse } from './job-responses.ts'
 
@@ -36,7 +37,7 @@ export async function toOwnApplicationResponses(
       sql,
       hiredRows.flatMap(({ contract_id }) => contract_id ?? []),
     ),
-    paymentStatuses(
+    paymentsById(
       sql,
       hiredRows.flatMap(({ payment_id }) => payment_id ?? []),
     ),
@@ -45,12 +46,11 @@ export async function toOwnApplicationResponses(
     const application = toApplicationResponse(row)
     if (row.contract_id === null) return application
     const standing = standings.get(row.contract_id)
-    const payment_status = payments.get(row.payment_id ?? '')
     const contract = {
       contract_id: row.contract_id,
       ...(standing && { contract_status: contractStatus.of(standing.status) }),
       ...(standing?.dispute_id && { dispute_id: standing.dispute_id }),
-      ...(payment_status && { payment_status }),
+      ...toHirePayment(payments.get(row.payment_id ?? '')),
     }
     return { ...application, contract }
   })

@@ -1,12 +1,13 @@
 import type { Sql } from 'postgres'
 import { profileImageOf, toNamedPerson } from '#api/identity/person-responses.ts'
+import { toHirePayment } from '#api/money/payment-responses.ts'
 import type { JobResponse, OwnJobResponse } from '#api/wire/shapes/job.ts'
 import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { chosenApplicationsFor, newestApplicantsFor } from '#projections/hiring/applications.ts'
 import type { JobForViewer } from '#projections/hiring/jobs.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
-import { paymentStatuses } from '#projections/money/payments-queries.ts'
+import { paymentsById } from '#projections/money/payments-queries.ts'
 
 export const toJobResponse = (row: JobForViewer): JobResponse => ({
   id: row.id,
@@ -51,7 +52,7 @@ export async function toOwnJobResponses(
       sql,
       [...hires, ...applicants].map(({ consultant_id }) => consultant_id),
     ),
-    paymentStatuses(
+    paymentsById(
       sql,
       hires.flatMap(({ payment_id }) => payment_id ?? []),
     ),
@@ -60,7 +61,6 @@ export async function toOwnJobResponses(
     hires.flatMap((hire) => {
       const person = people.get(hire.consultant_id)
       if (!person) return []
-      const payment_status = payments.get(hire.payment_id ?? '')
       return [
         [
           hire.job_id,
@@ -72,7 +72,7 @@ export async function toOwnJobResponses(
             ...(hire.contract_id && { contract_id: hire.contract_id }),
             ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
             ...(hire.dispute_id && { dispute_id: hire.dispute_id }),
-            ...(payment_status && { payment_status }),
+            ...toHirePayment(payments.get(hire.payment_id ?? '')),
           },
         ] as const,
       ]

@@ -7,7 +7,7 @@ import type { LedgerRow } from '#projections/money/ledger.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import { toNamedPerson } from '../identity/person-responses.ts'
 import type { EscrowResponse } from '../wire/shapes/escrow.ts'
-import type { PaymentResponse } from '../wire/shapes/payment.ts'
+import type { HirePayment, PaymentResponse } from '../wire/shapes/payment.ts'
 
 type Party = Parameters<typeof toNamedPerson>[0]
 
@@ -44,6 +44,10 @@ export const toPaymentResponse = (
     ...(!isPayer && payoutObstacleOf(row)),
   }
 }
+
+/** What lists of jobs and applications say of the money of a hire. */
+export const toHirePayment = (row: PaymentRow | undefined): HirePayment =>
+  row ? { payment_status: paymentStatus(row.status, row.refund), ...settlementOf(row) } : {}
 
 const settlementOf = ({ client_amount, consultant_amount, platform_amount }: PaymentRow) =>
   client_amount !== null &&

@@ -61,25 +61,27 @@ export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Pro
 export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
   rowExists(sql`select from licenses where user_id = ${user_id} and status = ${VERIFIED} limit 1`)
 
-const VerifiedType = z.object({ user_id, license_type, states: z.array(z.string()) })
+const VerifiedType = z.object({
+  user_id,
+  license_type,
+  states: z.array(z.string()),
+  multistate_states: z.array(z.string()),
+})
 
 /**
  * The verified license types of each of these people, by user_id, each type with the states of these
- * licenses.
+ * licenses, and those of them whose license is a multistate one.
  */
 export async function verifiedTypesOf(sql: Sql, user_ids: readonly string[]) {
   if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof VerifiedType>, 'user_id'>[]>()
   const rows = await rowsOf(
     VerifiedType,
-    sql`select user_id, license_type, array_agg(distinct state order by state) as states from licenses
+    sql`select user_id, license_type, array_agg(distinct state order by state) as states,
+        coalesce(array_agg(distinct state order by state) filter (where multistate), '{}') as multistate_states
+      from licenses
       where user_id = any(${user_ids}) and status = ${VERIFIED}
       group by user_id, license_type order by user_id, license_type`,
   )
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map(
-    [...byPerson].map(([id, types]) => [
-      id,
-      types.map(({ license_type, states }) => ({ license_type, states })),
-    ]),
-  )
+  return new Map([...byPerson].map(([id, types]) => [id, types.map(({ user_id: _, ...type }) => type)]))
 }

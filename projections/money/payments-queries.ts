@@ -12,7 +12,6 @@ import {
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,
-  paymentStatus,
   payoutStatus,
   REFUNDED_STATE,
   SENT_REFUND_STATE,
@@ -134,12 +133,6 @@ export async function paymentGroups(
 export async function paymentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentRow>> {
   const rows = await paymentsReadModel.select(sql, sql`where id = any(${ids})`)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The documented status of each of these payments, by id. */
-export async function paymentStatuses(sql: Sql, ids: readonly string[]): Promise<Map<string, PaymentStatus>> {
-  const rows = await paymentsReadModel.select(sql, sql`where id = any(${ids})`)
-  return new Map(rows.map(({ id, status, refund }) => [id, paymentStatus(status, refund)]))
 }
 
 export const visiblePayment = (sql: Sql, viewer: string, id: string) =>

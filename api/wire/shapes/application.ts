@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStatus } from '#domain/hiring/status.ts'
-import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { JobResponse } from './job.ts'
+import { hirePaymentFields } from './payment.ts'
 import { ConsultantResponse } from './person.ts'
 import { Dollars, Id, Prose, Time } from './values.ts'
 
@@ -27,7 +27,7 @@ const HiredContract = z
     contract_id: Id,
     contract_status: z.int().optional(),
     dispute_id: Id.optional(),
-    payment_status: z.enum(PAYMENT_STATUSES).optional(),
+    ...hirePaymentFields,
   })
   .meta({ id: 'Contracted' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { NamedPerson } from './named-person.ts'
+import { hirePaymentFields } from './payment.ts'
 import { Dollars, Id, Line, ProfileImageUrl, Prose, Tags, Time } from './values.ts'
 
 const jobFields = {
@@ -45,7 +45,7 @@ const Hire = z
     contract_id: Id.optional(),
     contract_status: z.int().optional(),
     dispute_id: Id.optional(),
-    payment_status: z.enum(PAYMENT_STATUSES).optional(),
+    ...hirePaymentFields,
   })
   .meta({ id: 'Hire' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { NamedPerson } from './named-person.ts'
 import { Dollars, Id, Line, Time } from './values.ts'
 
@@ -30,6 +31,14 @@ export const PaymentMonth = z
   })
   .meta({ id: 'PaymentMonth' })
 
+const settled = z.object({ returned: Dollars, received: Dollars, fee: Dollars }).optional().meta({
+  description: 'The amounts that the client and the consultant get, and the fee of each side, in dollars',
+})
+
+/** The money of a hire, in lists of jobs and applications. */
+export const hirePaymentFields = { payment_status: z.enum(PAYMENT_STATUSES).optional(), settled }
+export type HirePayment = z.infer<z.ZodObject<typeof hirePaymentFields>>
+
 export type PaymentResponse = z.infer<typeof PaymentResponse>
 export const PaymentResponse = z
   .object({
@@ -50,9 +59,7 @@ export const PaymentResponse = z
       .meta({ description: 'The references of the payment provider, each with its kind and time' }),
     since: Time.meta({ description: 'The time since which the payment has this status' }),
     person: NamedPerson.optional(),
-    settled: z.object({ returned: Dollars, received: Dollars, fee: Dollars }).optional().meta({
-      description: 'The amounts that the client and the consultant get, and the fee of each side, in dollars',
-    }),
+    settled,
     returned_at: Time.optional().meta({ description: 'The time of the refund' }),
     waiting_for: z.enum(['no_payout_email', 'suspended']).optional(),
   })

@@ -17,6 +17,15 @@ const personFields = {
 export type PersonResponse = z.infer<typeof PersonResponse>
 export const PersonResponse = z.object(personFields).meta({ id: 'Person' })
 
+const VerifiedType = z.object({
+  license_type: z.string(),
+  states: z.array(z.string()),
+  multistate_states: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Those of the states that issued a multistate (compact) license' }),
+})
+
 const consultantFields = {
   ...personFields,
   zip: z.string(),
@@ -26,7 +35,7 @@ const consultantFields = {
   }),
   categories: Tags,
   skills: Tags,
-  verified_types: z.array(z.object({ license_type: z.string(), states: z.array(z.string()) })).meta({
+  verified_types: z.array(VerifiedType).meta({
     description: 'The types of the consultant’s verified licenses, each with the states that issued them',
   }),
   favorite: z.boolean(),

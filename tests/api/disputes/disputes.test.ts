@@ -203,11 +203,16 @@ test.each([
     const contractResponse = await client.call(`GET /client/contracts/${contract_id}`)
     expect([contractResponse.body.contract.status, contractResponse.body.job.status]).toEqual([status, job])
     // The lists show that a decision ended the contract.
-    const listedJob = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
+    const settled = expect.objectContaining({
+      returned: amounts.client_amount,
+      received: amounts.consultant_amount,
+    })
+    const hire = expect.objectContaining({ contract_id, dispute_id, settled })
+    const listedJob = { id: job_id, hire }
     const { jobs } = (await client.call('GET /client/jobs')).body
     expect(jobs).toContainEqual(expect.objectContaining(listedJob))
     const { applications } = (await consultant.call('GET /consultant/jobs/applications/list')).body
-    const hireFields = { contract: expect.objectContaining({ contract_id, dispute_id }) }
+    const hireFields = { contract: expect.objectContaining({ contract_id, dispute_id, settled }) }
     expect(applications).toContainEqual(expect.objectContaining(hireFields))
     const { dispute } = (await client.call(`GET /disputes/contract/${contract_id}`)).body
     expect(dispute.resolution).toMatchObject({ outcome: decision.outcome, ...amounts })

@@ -54,11 +54,15 @@ test('The profession in a profile does not make it verified: only a license that
   const maren = await findConsultant('Maren')
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA' })
   await licenseConsultant({ ...people, consultant: maren }, { state: 'CA', license_type: 'LPN' })
+  await licenseConsultant(
+    { ...people, consultant: maren },
+    { state: 'OH', license_type: 'LPN', multistate: true },
+  )
   await submitLicense({ consultant: maren }, { state: 'OH', license_type: 'NP' })
   await maren.call('POST /consultant/profile', { license_type: 'NP' })
   const types = [
-    { license_type: 'LPN', states: ['CA'] },
-    { license_type: 'RN', states: ['CA', 'TX'] },
+    { license_type: 'LPN', states: ['CA', 'OH'], multistate_states: ['OH'] },
+    { license_type: 'RN', states: ['CA', 'TX'], multistate_states: [] },
   ]
   expect((await details(people.client, maren)).body).toMatchObject({
     license_type: 'NP',

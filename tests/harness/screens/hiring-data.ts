@@ -129,10 +129,10 @@ export function hiringData() {
       (each) => each.job === job && toApplicationFlags(each.status).offered,
     )
     if (!chosenProposal) return undefined
-    const { profile, contract, id: application_id } = chosenProposal
+    const { profile, contract, id: application_id, budget: price } = chosenProposal
     const { user_id, first_name, last_name } = profile
     const isAccepted = chosenProposal.status === 'accepted'
-    return { application_id, user_id, first_name, last_name, accepted: isAccepted, ...contract }
+    return { application_id, user_id, first_name, last_name, accepted: isAccepted, price, ...contract }
   }
   function toJobResponse(job: OwnJobResponse): OwnJobResponse {
     const jobProposals = proposals.filter((each) => each.job === job)

@@ -9,7 +9,11 @@ import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { toAmountsView } from '#web/screens/money/payment-amounts.tsx'
 import { paymentNoticeOf } from '#web/screens/money/payment-notice.tsx'
-import { currentStepSentence, paymentSteps } from '#web/screens/money/steps/payment-steps.ts'
+import {
+  currentStepSentence,
+  nextStepSentence,
+  paymentSteps,
+} from '#web/screens/money/steps/payment-steps.ts'
 
 /** Fixes the year, since days of the current year are shown without it. */
 beforeAll(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20), toFake: ['Date'] }))
@@ -42,6 +46,18 @@ test('A held payment shows since which day it is held, and the next step', () =>
     ['Released', 'later', 'When you approve'],
     ['Paid out', 'later', '$95 to Maren, the same day'],
   ])
+})
+
+test('A held payment says who gets what next; no other payment does', () => {
+  const sentenceOf = (stage: keyof typeof stages, viewer: string, other: string) =>
+    nextStepSentence(toPaymentResponse(rowOf(stage), viewer), other)
+  expect(sentenceOf('A held payment', opening.client_id, 'Maren')).toBe(
+    'When you approve, $95 goes to Maren the same day.',
+  )
+  expect(sentenceOf('A held payment', CONSULTANT, 'Dana')).toBe(
+    'When Dana approves, $95 comes to you the same day.',
+  )
+  expect(sentenceOf('A paid-out payment', CONSULTANT, 'Dana')).toBe('')
 })
 
 test('A released payment is nowhere said to be in escrow', () => {

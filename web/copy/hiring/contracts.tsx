@@ -80,6 +80,8 @@ export const seeTheContract = 'See the contract'
 // screens/hiring/contracts/contract-files.tsx
 export const files = 'Files'
 export const attachAFile = 'Attach a file'
+export const sharing = 'Sharing'
+export const shareWith = ({ name }: { name: ReactNode }) => <>Share with {name}</>
 export const theListOfFiles = 'The list of files'
 export const noFilesYetCanOpen = ({ name, grantDays }: { name: ReactNode; grantDays: ReactNode }) => (
   <>
@@ -186,6 +188,9 @@ export const contracts = 'Contracts'
 export const theContract = 'The contract'
 export const unknownState = 'Unknown State'
 export const withLabel = ({ name }: { name: ReactNode }) => <>with {name}</>
+export const youPaid = ({ amount }: { amount: ReactNode }) => <>You paid {amount}</>
+export const youReceive = ({ amount }: { amount: ReactNode }) => <>You receive {amount}</>
+export const youReceived = ({ amount }: { amount: ReactNode }) => <>You received {amount}</>
 export const started = ({ createdAt }: { createdAt: ReactNode }) => <>Started {createdAt}</>
 export const payment = 'Payment'
 export const whereTheMoneyIs = 'Where the money is'

@@ -73,6 +73,10 @@ export const cantBeHiredNow = (name: string | number) => `${name} can't be hired
 export const hasNoLicenseThatCounts = (name: string | number, state: string | number) =>
   `${name} has no license that counts in ${state} today. They can add one anytime.`
 
+// screens/hiring/hire/hire-amount.tsx
+export const hiredJobsShowWhatYouPaid = 'Amounts of hired jobs show what you paid in, including the fee.'
+export const hiredJobsShowWhatYouReceive = 'Amounts of hired jobs show what you receive after the fee.'
+
 // screens/hiring/hire/hire-panel.tsx
 export const hired = 'Hired'
 export const applicantHired = 'Applicant Hired'

@@ -21,6 +21,8 @@ export const youHaveAsA = ({ count, otherMode }: { count: ReactNode; otherMode: 
 )
 
 // screens/hiring/verified-licenses.tsx
+export const licenseCountsIn = (license_type: string, state: string) =>
+  `${license_type || 'License'}, counts in ${state}`
 export const inWord = 'in'
 
 // screens/hiring/work-row.tsx

@@ -43,7 +43,7 @@ export const youNameIt = 'you name it'
 export const budgetWord = 'budget'
 export const orProposeYourOwn = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
-export const yoursIs = 'yours is'
+export const yoursIsValid = 'Yours is valid'
 export const posted = ({ time }: { time: ReactNode }) => <>Posted {time}</>
 export const yourPrice = 'Your price'
 export const youReceive = (payout: string | number) => `you receive ${payout}`
@@ -73,6 +73,7 @@ export const allJobs = 'All jobs'
 
 // screens/hiring/jobs/job-meta.tsx
 export const medicaidNoBudget = 'Medicaid, no budget'
+export const hiredAt = (price: string) => ` · hired at ${price}`
 export const budget = (job: string | number) => `Budget ${job}`
 export const theClientDidntAddA = "The client didn't add a description."
 export const seeTheJob = 'See the job'
@@ -113,6 +114,7 @@ export const applyWhereverYourLicenseCounts =
   'Apply wherever your license counts. The money is in escrow before you start.'
 export const jobTitleSkillOrKeyword = 'Title, skill or keyword'
 export const wereWorkingOnGettingMore = "We're Working on Getting More Jobs In Your Area"
+export const addYourLicense = 'Add your license'
 export const thereAreNoOpenJobs = 'There are no open jobs right now. New ones will show up here.'
 export const youveApplied = "You've Applied!"
 

@@ -80,7 +80,7 @@ export const youGetNewTokensOn = ({
 export const declinedTokenNotReturned = 'Declined, token not returned'
 export const withdrawnTokenNotReturned = 'Withdrawn, token not returned'
 export const tokensYouUsed = 'Tokens you used'
-export const theList = 'The list'
+export const theTokensYouUsed = 'The tokens you used'
 export const youHaventUsedAnyTokens = "You haven't used any tokens yet"
 export const youHaveThisMonth = ({ count }: { count: ReactNode }) => <>You have {count} this month.</>
 export const findJobs = 'Find jobs'

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
 // screens/licensing/add-license.tsx
+export const youHaveOneAlready = (license: string) => `You already have ${license}`
+export const renewingEditIt = ({ link }: { link: ReactNode }) => <>Renewing it? {link} instead.</>
+export const editThatLicense = 'Edit that license'
 export const submitALicense = 'submit a license'
 export const youCanFillThisIn = "You can fill this in now. We'll keep it for you."
 export const uploadYourLicenseFirst = 'Upload your license first'
@@ -69,8 +72,6 @@ export const myLicenseIsAMultistate = ({
   `My ${name} ${part}license is a multistate (compact) license. It counts in ${states}, not just ${name2}.`
 export const onceVerifiedThisLicenseCounts = (states: string | number) =>
   `Once verified, this license counts in ${states}.`
-export const onceVerifiedThisLicenseCountsIn = (name: string | number) =>
-  `Once verified, this license counts only in ${name}.`
 
 // screens/licensing/license-row.tsx
 export const fixAndResubmit = 'Fix and resubmit'
@@ -194,6 +195,7 @@ export const fillIn = 'Fill in'
 export const thenChooseAFileOr = 'Then choose a file or drop it here'
 
 // screens/licensing/where-to-apply.tsx
+export const seeOpenJobs = 'See open jobs'
 export const whereYouCanApply = 'Where you can apply'
 export const youCanApplyInTheir = (states: string | number) =>
   `You can apply in ${states}. Their names follow.`

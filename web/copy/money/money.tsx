@@ -142,10 +142,13 @@ export const howYouGetPaid = 'How you get paid'
 export const payouts = 'Payouts'
 export const paypalSendsYourMoney =
   'PayPal sends your money the day a client approves your work, once your payout email is set.'
+export const paypalSendsYourMoneyTo = ({ email }: { email: ReactNode }) => (
+  <>PayPal sends your money to {email} the day a client approves your work.</>
+)
 export const feeWord = 'Fee'
 export const feeOfThePrice = (feePercent: string | number) =>
   `${feePercent}% of the price. We cover PayPal's fees.`
-export const statements = 'Statements'
+export const receipts = 'Receipts'
 export const thePayoutEmail = 'The payout email'
 export const howYouPay = 'How you pay'
 export const youApproveEachPaymentAt =
@@ -153,6 +156,9 @@ export const youApproveEachPaymentAt =
 export const theyGoBackToThe = 'They go back to the PayPal account you paid with.'
 export const paymentsWord = 'payments'
 export const eachOfYourHasOne = ({ link }: { link: ReactNode }) => <>Each of your {link} has one.</>
+export const eachHasOneOrAStatement = ({ link }: { link: ReactNode }) => (
+  <>Each of your {link} has one, or a statement while its money is held.</>
+)
 export const payoutEmail = 'Payout email'
 export const enterTheEmailOfYour = 'Enter the email you use for PayPal'
 export const yourPayoutEmailWasntSaved = "Your payout email wasn't saved."
@@ -170,6 +176,7 @@ export const whereTheMoneyIs = 'Where the money is'
 export const amounts = 'Amounts'
 export const references = 'References'
 export const receiptPdf = 'Receipt (PDF)'
+export const statementPdf = 'Statement (PDF)'
 export const contract = 'Contract'
 export const job = 'Job'
 export const started = ({ time }: { time: ReactNode }) => <>Started {time}</>
@@ -225,6 +232,10 @@ export const whenYouApprove = 'When you approve'
 export const whenTheClientApproves = 'When the client approves'
 export const toTheSameDay = (formatUsd: string | number, payee: string | number) =>
   `${formatUsd} to ${payee}, the same day`
+export const goesToTheSameDay = (amount: string, payee: string) =>
+  `When you approve, ${amount} goes to ${payee} the same day.`
+export const comesToYouTheSameDay = (amount: string, payer: string) =>
+  `When ${payer} approves, ${amount} comes to you the same day.`
 export const toTo = ({
   returned,
   payer,

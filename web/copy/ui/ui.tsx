@@ -33,6 +33,7 @@ export const notUnblockedError = ({ error }: { error: ReactNode }) => <>Not unbl
 export const unblockPerson = (person: string | number) => `Unblock ${person}`
 
 // ui/chart/month-bars.tsx
+export const amountOfMonth = (month: string, amount: string) => `${month}: ${amount}`
 export const theHighestIsWithA = (
   label: string | number,
   month: string | number,

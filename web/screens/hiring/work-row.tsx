@@ -18,30 +18,31 @@ export const WorkRowTitle = ({ place: { city, state }, since, children }: TitleP
   </div>
 )
 
-/** The next step and, if there is one, a link to the contract. */
+/** The next step and, if there is one, a link to the contract. Nothing if there is neither. */
 export const WorkRowNextStep = ({
   step,
   contract_id,
 }: {
   step: NextStep | undefined
   contract_id: string | undefined
-}) => (
-  <div className="job-row__next">
-    {step && (
-      <p>
-        {step.isViewersTurn && (
-          <b>
-            <Icon icon={CircleAlert} small />
-            {hiringCopy.yourStep}
-          </b>
-        )}
-        {step.text}
-      </p>
-    )}
-    {contract_id !== undefined && (
-      <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
-        {hiringCopy.goToContract}
-      </Link>
-    )}
-  </div>
-)
+}) =>
+  (step || contract_id !== undefined) && (
+    <div className="job-row__next">
+      {step && (
+        <p>
+          {step.isViewersTurn && (
+            <b>
+              <Icon icon={CircleAlert} small />
+              {hiringCopy.yourStep}
+            </b>
+          )}
+          {step.text}
+        </p>
+      )}
+      {contract_id !== undefined && (
+        <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
+          {hiringCopy.goToContract}
+        </Link>
+      )}
+    </div>
+  )

@@ -1,10 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApiMutation } from '#web/app/api-query.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { licenseName } from '#web/ui/us-states.ts'
 import { VerifyEmailNotice } from '#web/ui/verify-email-notice.tsx'
 import { LicenseDocumentField, type UploadedDocument } from './license-document-field.tsx'
 import { emptyFields, type LicenseText, licenseChecks, titleOfType, toLicenseBody } from './license-fields.ts'
@@ -14,6 +18,28 @@ import { WaitingDropZone } from './waiting-drop-zone.tsx'
 const checks = licenseChecks('POST /consultant/licenses/attach/{fileId}')
 const DRAFT_KEY = 'license'
 type LicenseDraft = { text: LicenseText; document: UploadedDocument }
+
+/** Says that the member has a license of this type and state, which a renewal changes. */
+function SameLicenseNotice({ text: { license_type, state } }: { text: LicenseText }) {
+  const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses ?? []
+  const same = licenses.find(
+    (each) => license_type !== '' && each.license_type === license_type && each.state === state,
+  )
+  if (!same) return null
+  return (
+    <Notice icon={IdCard} heading={licensingCopy.youHaveOneAlready(licenseName(same))} level={2}>
+      <p className="small">
+        {licensingCopy.renewingEditIt({
+          link: (
+            <Link className="link" to="/license/$id" params={{ id: same.id }} search={{ edit: 'true' }}>
+              {licensingCopy.editThatLicense}
+            </Link>
+          ),
+        })}
+      </p>
+    </Notice>
+  )
+}
 
 /** The form for a new license. Text and upload survive a reload. */
 export function AddLicense({ state, type }: { state: string; type: string }) {
@@ -83,10 +109,13 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       form={form}
       fillsTitle
       notice={
-        <VerifyEmailNotice
-          purpose={licensingCopy.submitALicense}
-          allowedActions={licensingCopy.youCanFillThisIn}
-        />
+        <>
+          <VerifyEmailNotice
+            purpose={licensingCopy.submitALicense}
+            allowedActions={licensingCopy.youCanFillThisIn}
+          />
+          <SameLicenseNotice text={form.values} />
+        </>
       }
     >
       {wasFilled || document ? (

@@ -77,17 +77,15 @@ function MultistateField({ form }: { form: Form<LicenseText> }) {
           name2: name,
         })}
       />
-      <div className="multistate-map">
-        <StateMap
-          small
-          label={
-            multistate
-              ? licensingCopy.onceVerifiedThisLicenseCounts(states)
-              : licensingCopy.onceVerifiedThisLicenseCountsIn(name)
-          }
-          statusOf={tileStatusIn([{ state, license_type, multistate, status: 'verified' }])}
-        />
-      </div>
+      {multistate && (
+        <div className="multistate-map">
+          <StateMap
+            small
+            label={licensingCopy.onceVerifiedThisLicenseCounts(states)}
+            statusOf={tileStatusIn([{ state, license_type, multistate, status: 'verified' }])}
+          />
+        </div>
+      )}
     </div>
   )
 }

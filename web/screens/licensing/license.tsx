@@ -218,7 +218,10 @@ const LicenseHistory = ({ history }: Props) => (
   </Section>
 )
 
-/** Where one license counts, or will once it is verified; nothing for one that does not count. */
+/**
+ * Where one license counts, or will once it is verified, with a map if those are several states; nothing for one
+ * that does not count.
+ */
 function LicenseMap({ license }: { license: LicenseResponse }) {
   if (license.status !== 'verified' && license.status !== 'pending') return null
   const states = formatStates(statesOf(license))
@@ -226,10 +229,8 @@ function LicenseMap({ license }: { license: LicenseResponse }) {
     license.status === 'verified' ? licensingCopy.countsIn(states) : licensingCopy.countsOnceVerified(states)
   return (
     <div className="stack stack--2">
-      <StateMap small label={text} statusOf={tileStatusIn([license])} />
-      <p className="small quiet" aria-hidden="true">
-        {text}
-      </p>
+      {statesOf(license).length > 1 && <StateMap small label={text} statusOf={tileStatusIn([license])} />}
+      <p className="small quiet">{text}</p>
     </div>
   )
 }

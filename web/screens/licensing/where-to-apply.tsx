@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { LicenseResponse } from '#api/wire/shapes/license.ts'
 import * as licensingCopy from '#web/copy/licensing/licensing.tsx'
 import { StateMap, StateMapLegend, type TileStatus } from '#web/ui/state-map.tsx'
@@ -45,7 +46,14 @@ export function WhereToApply({ licenses }: { licenses: readonly LicenseResponse[
             : licensingCopy.nowhereYetYouCanApply}
         </p>
       )}
-      {states.length > 0 && <StateNames states={states} />}
+      {states.length > 0 && (
+        <>
+          <StateNames states={states} />
+          <Link className="link" to="/find-jobs">
+            {licensingCopy.seeOpenJobs}
+          </Link>
+        </>
+      )}
     </section>
   )
 }

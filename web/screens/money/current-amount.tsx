@@ -3,8 +3,10 @@ import * as moneyCopy from '#web/copy/money/money.tsx'
 import { addDollars } from '#web/ui/amounts.ts'
 import { formatUsd } from '#web/ui/format.ts'
 
+type Props = { payment: Pick<PaymentResponse, 'direction' | 'total' | 'settled'> }
+
 /** What the reader paid or receives. If some of it was refunded, what it was before is struck through. */
-export function CurrentAmount({ payment }: { payment: PaymentResponse }) {
+export function CurrentAmount({ payment }: Props) {
   const { settled, direction, total } = payment
   const isReduced = settled !== undefined && settled.returned > 0
   const currentAmount =

@@ -37,7 +37,7 @@ export function PaymentSettings() {
       >
         {({ email }) => <PayoutEmail email={email} />}
       </QueryContent>
-      {mode === 'consultant' && !response.isPending && <HowConsultantsArePaid />}
+      {mode === 'consultant' && !response.isPending && <HowConsultantsArePaid email={response.data?.email} />}
     </>
   )
 }
@@ -50,7 +50,7 @@ const HowClientsPay = () => (
         ['Hiring', moneyCopy.youApproveEachPaymentAt],
         ['Refunds', moneyCopy.theyGoBackToThe],
         [
-          'Receipts',
+          moneyCopy.receipts,
           <span key="receipts">
             {moneyCopy.eachOfYourHasOne({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
           </span>,
@@ -61,16 +61,23 @@ const HowClientsPay = () => (
 )
 
 /** How a consultant is paid, below what has to be set for it. */
-const HowConsultantsArePaid = () => (
+const HowConsultantsArePaid = ({ email }: { email: string | undefined }) => (
   <Section heading={moneyCopy.howYouGetPaid}>
     <Facts
       items={[
-        [moneyCopy.payouts, moneyCopy.paypalSendsYourMoney],
+        [
+          moneyCopy.payouts,
+          email ? (
+            <span key="payouts">{moneyCopy.paypalSendsYourMoneyTo({ email: <bdi>{email}</bdi> })}</span>
+          ) : (
+            moneyCopy.paypalSendsYourMoney
+          ),
+        ],
         [moneyCopy.feeWord, moneyCopy.feeOfThePrice(FEE_PERCENT)],
         [
-          moneyCopy.statements,
-          <span key="statements">
-            {moneyCopy.eachOfYourHasOne({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
+          moneyCopy.receipts,
+          <span key="receipts">
+            {moneyCopy.eachHasOneOrAStatement({ link: <Link to="/payments">{moneyCopy.paymentsWord}</Link> })}
           </span>,
         ],
       ]}

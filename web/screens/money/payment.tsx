@@ -120,10 +120,14 @@ const ReceiptDownload = ({ payment }: { payment: PaymentResponse }) => (
         day: formatIsoDay(payment.created_at, viewerTimeZone()),
       })}
     >
-      {moneyCopy.receiptPdf}
+      {isStillHeldForReader(payment) ? moneyCopy.statementPdf : moneyCopy.receiptPdf}
     </DownloadButton>
   </div>
 )
+
+/** Whether the reader's money is still in escrow, so that there is nothing yet to give a receipt for. */
+const isStillHeldForReader = ({ direction, status }: PaymentResponse) =>
+  direction === 'received' && (status === 'held' || status === 'frozen')
 
 /** Whether money has moved, so that there is a receipt. */
 function isPaid({ status, settled }: PaymentResponse) {

@@ -6,8 +6,8 @@ import { fullName } from '../member-text.ts'
 import { BlockDialog, UnblockDialog } from './dialog.tsx'
 import { type BlockablePerson, blockButtonId, useIsBlocked } from './use-blocked.ts'
 
-/** Blocks or unblocks this member, after a dialog that says what this means. */
-export function BlockButton({ person }: { person: BlockablePerson }) {
+/** Blocks or unblocks this member, after a dialog that says what this means. An icon, or with `hasWords` a button. */
+export function BlockButton({ person, hasWords = false }: { person: BlockablePerson; hasWords?: boolean }) {
   const isBlocked = useIsBlocked(person.user_id)
   const [openDialog, setOpenDialog] = useState<'block' | 'unblock'>()
   const label = `${isBlocked ? 'Unblock' : 'Block'} ${isolate(fullName(person))}`
@@ -15,7 +15,7 @@ export function BlockButton({ person }: { person: BlockablePerson }) {
   return (
     <>
       <button
-        className="icon-btn"
+        className={hasWords ? 'btn btn--quiet btn--wide' : 'icon-btn'}
         type="button"
         id={blockButtonId(person)}
         aria-haspopup="dialog"
@@ -24,6 +24,7 @@ export function BlockButton({ person }: { person: BlockablePerson }) {
         onClick={() => setOpenDialog(isBlocked ? 'unblock' : 'block')}
       >
         <Icon icon={Ban} />
+        {hasWords && label}
       </button>
       {openDialog === 'block' && <BlockDialog person={person} close={close} />}
       {openDialog === 'unblock' && <UnblockDialog person={person} close={close} />}

@@ -27,8 +27,8 @@ const BAR_WIDTH_RATIO = 0.56
 const monthTotal = ({ settledAmount, openAmount }: MonthBar) => settledAmount + openAmount
 
 /**
- * One bar a month. Widths are in percent, so that the text keeps its size. A hidden table has the same
- * numbers.
+ * One bar a month. Widths are in percent, so that the text keeps its size. A phone has room for the amount of
+ * the highest bar; that of this month stands below. A hidden table has all numbers.
  */
 export function MonthBars({ label, months, settledLabel, openLabel, formatAmount }: Props) {
   const highestTotal = Math.max(...months.map(monthTotal))
@@ -37,6 +37,9 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
   const markedMonth = months.find(({ month }) => month === today().slice(0, 7)) ?? highestMonth
   if (highestMonth === undefined || highestTotal <= 0) return null
   const columnWidth = 100 / months.length
+  // Beside the edge of a phone the amount of a bar has no room in its middle.
+  const anchorClass = (index: number) =>
+    index === 0 ? 'at-start' : index === months.length - 1 ? 'at-end' : undefined
   const barHeight = (value: number) => (value / highestTotal) * MAX_BAR_HEIGHT
   return (
     <figure className="chart">
@@ -65,6 +68,15 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
                   {formatAmount(monthTotal(month))}
                 </text>
               )}
+              {month === highestMonth && (
+                <text
+                  className={['only-narrow', anchorClass(index)].filter(Boolean).join(' ')}
+                  x={x}
+                  y={top - 7}
+                >
+                  {formatAmount(highestTotal)}
+                </text>
+              )}
               {month.settledAmount > 0 && (
                 <rect
                   className={month === markedMonth ? 'bar-a on' : 'bar-a'}
@@ -89,6 +101,11 @@ export function MonthBars({ label, months, settledLabel, openLabel, formatAmount
           )
         })}
       </svg>
+      {markedMonth !== undefined && markedMonth !== highestMonth && (
+        <p className="small quiet num only-narrow" aria-hidden="true">
+          {uiCopy.amountOfMonth(monthName(markedMonth.month), formatAmount(monthTotal(markedMonth)))}
+        </p>
+      )}
       <div className="hidden">
         <table>
           <caption>{label}</caption>

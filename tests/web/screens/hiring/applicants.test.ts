@@ -87,6 +87,52 @@ function jobWith(count: number) {
   return { ...scenario, job, sent: applications }
 }
 
+test('A license that ends soon is marked on the proposal and in the comparison', async () => {
+  const { job, sent, responses, dana } = jobWith(2)
+  const details = responses['GET /client/jobs/applications/{id}']
+  const expiration_date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const ending = { id: newId(), title: 'Nurse', state: 'TX', license_type: 'RN', multistate: false }
+  const { page } = await insider(dana, `/application/${sent[0]?.id}`, {
+    ...responses,
+    'GET /client/jobs/applications/{id}': async (call) => {
+      if (typeof details !== 'function') throw new Error('no applications')
+      const answer = await details(call)
+      const license = { ...ending, expiration_date }
+      return {
+        ...answer,
+        profile: { ...answer.profile, licenses: [{ ...license, verified: true }] },
+        counting: answer.counting.map((each) => ({ ...each, ...license })),
+      }
+    },
+  })
+  await page.getByText(/^Ends in (19|20|21) days$/).waitFor()
+  await page.goto(`/job/${job.id}`)
+  await page.getByText('$100 to $110. Open a proposal to read it and hire.').waitFor()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await page
+    .getByText(/^Ends in (19|20|21) days$/)
+    .nth(1)
+    .waitFor()
+})
+
+test('A proposal says whether its license counts in the state of the job', async () => {
+  const scenario = hiring(api)
+  const job = scenario.postJob({ state: 'TX' })
+  const applicants = [
+    ['Kofi', { license_type: 'LPN', states: ['GA'], multistate_states: ['GA'] }],
+    ['Luz', { license_type: 'RN', states: ['CA'], multistate_states: [] }],
+  ] as const
+  for (const [name, { license_type, states, multistate_states }] of applicants)
+    scenario.applyFor(job, {
+      profile: consultant(name, {
+        verified_types: [{ license_type, states: [...states], multistate_states: [...multistate_states] }],
+      }),
+    })
+  const page = await seekerAt(scenario, `/job/${job.id}`)
+  await page.getByText('LPN, counts in Texas').waitFor()
+  await page.getByText('RN verified in California').waitFor()
+})
+
 describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
   test('are compared side by side, and the address keeps the selection through reload and Back', async () => {
     const { job, sent, ...scenario } = jobWith(3)

@@ -57,7 +57,7 @@ describe('A proposal', () => {
     await page.getByRole('heading', { name: 'Does the proposal identify someone?' }).waitFor()
     if (size === 'narrow') expect(await flaws(page, 'apply')).toEqual([])
     await fill(page, 'Proposal', PROPOSAL)
-    await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Find jobs', exact: true }).first().click()
     await waitForPath(page, '/find-jobs')
     await page.goBack()
     await heading(page, 'ALERT')

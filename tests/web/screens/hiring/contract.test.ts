@@ -10,6 +10,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { heading, press } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
+import { sampleFile } from '#tests/harness/screens/files.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { consultant } from '#tests/harness/screens/hiring-data.ts'
 import { sample, sampleResponse } from '#tests/harness/screens/sample-values.ts'
@@ -117,6 +118,24 @@ test('On a phone the state of a contract comes before its empty files, and an en
   await expect.poll(() => page.getByRole('heading', { name: 'Files' }).count()).toBe(0)
 })
 
+test.each([
+  ['maren', 'You receive $95'],
+  ['dana', 'You paid $105'],
+] as const)('The head of a contract has the amount of the list for %s', async (side, amount) => {
+  const { contract_id, responses, ...scenario } = deniedContract()
+  const { page } = await insider(scenario[side], `/contract/${contract_id}`, responses, NARROW)
+  const person = page.locator('.head .meta .face')
+  await page.locator('.head').getByText(amount, { exact: true }).waitFor()
+  const top = async (place: typeof person) => Math.round((await place.boundingBox())?.y ?? 0)
+  const [face, sum, day] = await Promise.all([
+    top(person),
+    top(page.getByText(amount, { exact: true })),
+    top(page.getByText(/^Started /)),
+  ])
+  expect(Math.abs(face - sum)).toBeLessThan(8)
+  expect(day).toBeGreaterThan(sum + 8)
+})
+
 test('A contract closed by a decision says who got what', async () => {
   const { contract_id, proposal, changeContract, responses, maren } = deniedContract()
   changeContract(proposal, { contract_status: 4, dispute_id: contract_id })
@@ -140,6 +159,34 @@ test('A contract closed by a decision says who got what', async () => {
   await page.setViewportSize(NARROW)
   const lastStep = await page.locator('.stepper--fold li:last-child .dot').boundingBox()
   expect(Math.abs((lastStep?.x ?? 0) + (lastStep?.width ?? 0) - (NARROW.width - 16))).toBeLessThan(2)
+})
+
+test('A file that the other side can no longer open is shared with them again in one step', async () => {
+  const { contract_id, responses, maren, dana } = deniedContract()
+  const file = sampleFile(maren, 'First draft.pdf', { id: newId() })
+  const { page } = await insider(maren, `/contract/${contract_id}`, {
+    ...responses,
+    'GET /files/contract/{id}': { files: [file] },
+    'GET /files/access/grant/{id}/{userId}': { success: true },
+  })
+  await page.getByText('Only you').waitFor()
+  await press(page, 'Share with Dana')
+  await expect
+    .poll(() => api.lastOf('GET /files/access/grant/{id}/{userId}')?.params)
+    .toEqual({ id: file.id, userId: dana.user_id })
+})
+
+test('On a phone the row of a contract says what was refunded', async () => {
+  const { dana, responses } = hiring(api)
+  const payment = sample(PaymentResponse, {
+    ...{ id: newId(), title, total: 504, direction: 'paid', status: 'paid_out' },
+    settled: { returned: 252, received: 228, fee: 12 },
+  })
+  const contract = { ...sample(ListedContractResponse, { title, status: 4 }), payment }
+  const counts = { active: 0, needs_you: 0, done: 1 }
+  responses['GET /client/contracts'] = { contracts: [contract], counts }
+  const { page } = await insider(dana, '/contracts', responses, NARROW)
+  await page.getByText('$252 refunded').waitFor()
 })
 
 test('The button below a deliverable does not move while its files are loading', async () => {

@@ -132,8 +132,15 @@ test.each(SIZES)('Jobs and hired applications show the next step, up to the payo
   announceChange(proposal)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor is working on it.').waitFor()
+  // One state, and the amount of the list of contracts.
+  await row.getByText('$105', { exact: true }).waitFor()
+  expect(await row.locator('.state').allTextContents()).toEqual(['Status: In Progress'])
+  await row.getByRole('link', { name: 'Go to contract' }).waitFor()
   await row.getByRole('link', { name: rowTitle(size), exact: true }).click()
   await heading(page, 'Job In Progress')
+  await main(page)
+    .getByText(/hired at \$100$/)
+    .waitFor()
   await says(page, 'Hired Consultant')
   scenario.changeContract(proposal, { contract_status: 1 })
   announceChange(proposal)
@@ -149,6 +156,24 @@ test.each(SIZES)('Jobs and hired applications show the next step, up to the payo
   await says(page, 'The work is approved, and Noor was paid.')
   await page.goto('/jobs')
   await row.getByText('Paid out').waitFor()
+  expect(await row.getByRole('link', { name: 'Go to contract' }).count()).toBe(0)
+})
+
+test('After a split both lists show what each side has now, with the sum before', async () => {
+  const scenario = hiring(api)
+  const proposal = scenario.applyFor(scenario.postJob({ title: TITLE }))
+  scenario.hire(proposal)
+  const settled = { received: 38, returned: 63, fee: 2 }
+  scenario.changeContract(proposal, { contract_status: 4, payment_status: 'paid_out', settled })
+  const shows = async (page: Page, before: string, now: string) => {
+    const row = page.getByRole('listitem').filter({ hasText: 'Wound care' })
+    await row.locator('s', { hasText: before }).waitFor()
+    await row.getByText(now).waitFor()
+    expect(await row.locator('.state').allTextContents()).toEqual(['Split'])
+  }
+  await shows(await seekerAt(scenario, '/jobs'), '$105', '$42')
+  const { page } = await insider(scenario.maren, '/jobs', scenario.responses)
+  await shows(page, '$95', '$38')
 })
 
 test('A list with several pages links to older items, and back to the newest', async () => {

@@ -177,6 +177,16 @@ test('A search without results is not remembered, so home is not empty on the ne
   expect(query(page)).toEqual({})
 })
 
+test('A board without jobs leads a consultant without a license to adding one', async () => {
+  const scenario = hiring(api)
+  const { page } = await insider(scenario.maren, '/find-jobs', {
+    ...scenario.responses,
+    'GET /consultant/licenses': { licenses: [] },
+  })
+  const link = page.getByRole('main').getByRole('link', { name: 'Add your license' })
+  expect(await link.getAttribute('href')).toBe('/licenses?add=true')
+})
+
 test('A favorite job is found among the favorites, alone', async () => {
   const scenario = hiring(api)
   for (const title of ['Kept', 'Other']) scenario.postJob({ title })

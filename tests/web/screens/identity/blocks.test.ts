@@ -124,6 +124,9 @@ test('A consultant is blocked from their page, which then says so', async () => 
   const { responses: blocks } = blockList(api, [self])
   const path = `/consultant/${self.user_id}`
   const { page } = await insider(client, path, { ...responses, ...blocks })
+  // It has words, and stands away from the heart.
+  await page.getByText('Block Maren Example', { exact: true }).waitFor()
+  expect(await page.locator('.head').getByRole('button', { name: /Block/ }).count()).toBe(0)
   await press(page, 'Block Maren Example')
   await press(page, 'Block')
   await page.getByRole('heading', { name: 'You blocked Maren' }).waitFor()

@@ -206,13 +206,33 @@ test('An RN license of a compact state may be multistate, and the form shows whe
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Registered Nurse')
   await page.getByLabel('License Type').selectOption('LPN')
   expect(await page.getByLabel('Licence Name').inputValue()).toBe('Licensed Practical Nurse')
-  await page.getByRole('img', { name: 'Once verified, this license counts only in Texas.' }).waitFor()
+  expect(await page.getByRole('img', { name: /^Once verified/ }).count()).toBe(0)
   await page.getByLabel('Multistate').check()
   await page
     .getByRole('img', { name: /^Once verified, this license counts in \d\d states and Guam\.$/ })
     .waitFor()
   await page.getByLabel('License Type').selectOption('NP')
   await page.getByLabel('Multistate').waitFor({ state: 'detached' })
+})
+
+test('The form says that a license of this type and state is there already, and leads to its renewal', async () => {
+  const own = license({ state: 'TX', status: 'verified', license_type: 'RN' })
+  const { page } = await visit('/licenses?add=true', own)
+  await page.getByLabel('License Type').selectOption('RN')
+  await heading(page, 'You already have RN, Texas')
+  const link = page.getByRole('link', { name: 'Edit that license' })
+  expect(await link.getAttribute('href')).toBe(`/license/${own.id}?edit=true`)
+  await page.getByLabel('License Type').selectOption('NP')
+  await link.waitFor({ state: 'detached' })
+})
+
+test('Licenses lead to the open jobs, and one of a single state has no map', async () => {
+  const own = license({ state: 'TX', status: 'verified', verified: true, license_type: 'NP' })
+  const { page } = await visit('/licenses', own)
+  expect(await page.getByRole('link', { name: 'See open jobs' }).getAttribute('href')).toBe('/find-jobs')
+  await page.goto(`/license/${own.id}`)
+  await page.getByText('Counts in Texas', { exact: true }).waitFor()
+  expect(await page.locator('.state-map').count()).toBe(0)
 })
 
 const timelineTexts = (page: Page) => page.locator('.timeline li > p').allInnerTexts()

@@ -257,11 +257,32 @@ test.each(SIZES)(
       const { numbers, heights, picture } = await chart(page, name)
       expect(numbers).toEqual([formatUsd(DONE), formatUsd(RUNNING)])
       expect(picture).toContain(formatUsd(DONE + RUNNING))
+      // The highest bar has its amount on phones, too.
+      const amounts = page.locator('.chart svg text', { hasText: formatUsd(DONE + RUNNING) })
+      expect(await amounts.filter({ visible: true }).count()).toBe(1)
       const [settled = 0, open = 0] = heights
       expect(Math.abs(settled / open - DONE / RUNNING)).toBeLessThan(0.2)
     }
   },
 )
+
+test('On a phone the amount of this month stands below the chart if another bar is the highest', async () => {
+  const otherMonth = new Date(Date.UTC(year, currentDate.getUTCMonth() - 3, 1)).toISOString().slice(0, 7)
+  const sums = [
+    { ...emptyMonth, month: otherMonth, paid: 900 },
+    { ...emptyMonth, paid: 300 },
+  ]
+  const answer = sampleResponse('GET /payments', { months: sums, years: [year] })
+  const { page } = await insider(dana, '/payments', { 'GET /payments': answer }, NARROW)
+  const [monthNameNow] = thisMonth.split(' ')
+  await sees(page, `${monthNameNow}: $300`)
+})
+
+test('A payment in escrow has a statement for its payee', async () => {
+  const payment = paymentWith('received', 'held')
+  const { page } = await insider(maren, `/payment/${payment.id}`, responsesOf(payment))
+  await page.getByRole('button', { name: 'Statement (PDF)' }).waitFor()
+})
 
 test('What is in escrow now does not depend on the year that is shown', async () => {
   const sumsOf = (query: { year?: unknown }) =>

@@ -9,9 +9,9 @@ import { fullName, joinTexts } from '#web/ui/member-text.ts'
 import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { Moment } from '#web/ui/time.tsx'
 import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ClientApplicationResponse } from '../hire/hire-obstacle.ts'
+import { LicenseEnding } from '../license-ending.tsx'
 
 /** What the applicant wrote. */
 export const ApplicantProposal = ({ response }: { response: ClientApplicationResponse }) => (
@@ -53,7 +53,6 @@ export const AboutApplicant = ({
           ['Licenses', profile.licenses.length > 0 && <Licenses response={response} />],
           ['Skills', joinTexts(profile.skills)],
           ['Categories', joinTexts(profile.categories)],
-          ['Applied', <Moment key="applied" time={application.created_at} />],
           [hiringApplicationsCopy.estimatedHours, plural(application.eta, 'hour')],
         ]}
       />
@@ -90,6 +89,7 @@ function Licenses({ response: { profile, counting, job } }: { response: ClientAp
               state !== job.state &&
               hiringApplicationsCopy.countsIn(usStateWithArticle(job.state))}
           </div>
+          {verified && <LicenseEnding license={{ state, expiration_date }} />}
         </li>
       ))}
     </ul>

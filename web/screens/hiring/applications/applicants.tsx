@@ -40,6 +40,9 @@ export function Applicants({ job, applications }: Props) {
       }
       end={<CompareLink job={job} />}
     >
+      {!job.hire && standingApplications.length > 1 && (
+        <p className="quiet">{proposalsSummary(standingApplications, newIds.size)}</p>
+      )}
       {standingApplications.length > 0 ? (
         <ul className="list offers">
           {standingApplications.map((each) => (
@@ -65,6 +68,17 @@ export function Applicants({ job, applications }: Props) {
       )}
       <OlderEntriesLinks items={applications} />
     </Section>
+  )
+}
+
+/** "4 new, $960 to $1,100. Open a proposal to read it and hire." */
+function proposalsSummary(applications: Props['applications'], newCount: number) {
+  const prices = applications.map(({ budget }) => budget)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(formatUsd)
+  const range =
+    lowest === highest ? `${lowest}` : hiringApplicationsCopy.priceRange(`${lowest}`, `${highest}`)
+  return hiringApplicationsCopy.proposalsInShort(
+    newCount > 0 ? `${hiringApplicationsCopy.newCount(newCount)}, ${range}` : range,
   )
 }
 
@@ -113,7 +127,7 @@ type BidProps = { application: ApplicantResponse; isNew: boolean }
 
 /** A proposal: who sent it, its price, two lines of it, and the facts about its author. */
 const Bid = ({
-  application: { id, profile, budget, eta, proposal, status, created_at },
+  application: { id, job, profile, budget, eta, proposal, status, created_at },
   isNew,
 }: BidProps) => (
   <li className={isNew ? 'bid bid--new' : 'bid'}>
@@ -129,24 +143,29 @@ const Bid = ({
         {profile.title && (
           <>
             <bdi>{profile.title}</bdi>
-            {' · '}
+            <span className="only-wide">{' · '}</span>
           </>
         )}
-        <bdi>{profile.city}</bdi>, {profile.state}
+        <span className="bid__place">
+          <bdi>{profile.city}</bdi>, {profile.state}
+        </span>
       </p>
     </div>
     <div className="offer__pay">
       <span className="amount">{formatUsd(budget)}</span>
       <span>{hoursText(budget, eta)}</span>
+      <span className="only-phone">
+        <TimeAgo time={created_at} />
+      </span>
     </div>
     <p dir="auto" className="offer__text">
       {truncate(proposal, 400)}
     </p>
     <p className="offer__facts">
       {status !== 'applied' && <ApplicationStatusLabel status={status} />}
-      <VerifiedLicenses consultant={profile} />
+      <VerifiedLicenses consultant={profile} jobState={job.state} />
       <Stars rating={profile.rating} reviews={profile.review_count} />
-      <span>
+      <span className="only-wide">
         <TimeAgo time={created_at} />
       </span>
     </p>

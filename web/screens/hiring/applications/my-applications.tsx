@@ -12,7 +12,8 @@ import { RowText } from '#web/ui/member-text-elements.tsx'
 import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { ClientFace } from '../client-face.tsx'
-import { isPaidOut } from '../hire/hire-step.tsx'
+import { HireAmount, HireAmountsNote } from '../hire/hire-amount.tsx'
+import { isOver, isPaidOut } from '../hire/hire-step.tsx'
 import { JobsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
 import { OwnApplicationStatusLabel, ownApplicationStep } from './own-application-step.tsx'
@@ -46,11 +47,14 @@ export function MyApplications() {
           totalApplicationCount === 0 ? (
             <NoApplications />
           ) : (
-            <PagedList
-              items={applications}
-              emptyState={<NoneInPart part={part ?? 'waiting'} />}
-              renderItem={(application) => <ApplicationRow application={application} />}
-            />
+            <>
+              <PagedList
+                items={applications}
+                emptyState={<NoneInPart part={part ?? 'waiting'} />}
+                renderItem={(application) => <ApplicationRow application={application} />}
+              />
+              {applications.some(({ contract }) => contract) && <HireAmountsNote direction="received" />}
+            </>
           )
         }
       </QueryContent>
@@ -81,7 +85,7 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
   const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
-    <li className="job-row job-row--own">
+    <li className={isOver(contract) ? 'job-row job-row--own job-row--over' : 'job-row job-row--own'}>
       <ClientFace job={job} />
       <WorkRowTitle place={job} since={created_at}>
         <Link to="/application/$id" params={{ id }}>
@@ -89,7 +93,11 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
         </Link>
       </WorkRowTitle>
       <div className="job-row__amount">
-        <span className="strong num">{formatUsd(budget)}</span>
+        {contract ? (
+          <HireAmount price={budget} direction="received" settled={contract.settled} />
+        ) : (
+          <span className="strong num">{formatUsd(budget)}</span>
+        )}
         <span className="small quiet num">{plural(eta, 'hour')}</span>
       </div>
       <div className="job-row__state">
@@ -97,7 +105,7 @@ function ApplicationRow({ application }: { application: OwnApplicationResponse }
       </div>
       <WorkRowNextStep
         step={isPaidOut(contract) ? undefined : ownApplicationStep(application)}
-        contract_id={contract?.contract_id}
+        contract_id={isOver(contract) ? undefined : contract?.contract_id}
       />
     </li>
   )

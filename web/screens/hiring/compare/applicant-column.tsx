@@ -22,6 +22,7 @@ import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { hourlyText } from '../applications/hours-text.ts'
 import { Favorite } from '../favorite.tsx'
 import { hireObstacle } from '../hire/hire-obstacle.ts'
+import { LicenseEnding } from '../license-ending.tsx'
 import { VerifiedFace } from '../verified-face.tsx'
 
 const MAX_EXCERPT_LENGTH = 240
@@ -200,6 +201,7 @@ const CountingLicenses = ({ licenses, state }: { licenses: HireDetails['counting
             date: formatDate(expiration_date),
           })}
         </span>
+        <LicenseEnding license={{ state: issued, expiration_date }} />
       </dd>
     ))
   )

@@ -5,6 +5,7 @@ import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { NothingYetDrawing } from '#web/ui/drawing.tsx'
@@ -56,6 +57,8 @@ const ConsultantView = ({
 }) => {
   const { user_id: id, favorite } = consultant
   const name = fullName(consultant)
+  const { mode } = useSession()
+  const { state } = useCurrentMember().profile
   return (
     <>
       {isOwnProfile && <p className="quiet small">{hiringConsultantDetailsCopy.howClientsSeeMe}</p>}
@@ -63,16 +66,9 @@ const ConsultantView = ({
         <VerifiedFace consultant={consultant} size={96} />
         <PageHead
           title={name}
-          end={
-            !isOwnProfile && (
-              <span className="head__actions">
-                <Favorite target={{ kind: 'consultant', id, name, favorite }} />
-                <BlockButton person={consultant} />
-              </span>
-            )
-          }
+          end={!isOwnProfile && <Favorite target={{ kind: 'consultant', id, name, favorite }} />}
           lead={consultant.title}
-          meta={<VerifiedLicenses consultant={consultant} />}
+          meta={<VerifiedLicenses consultant={consultant} jobState={mode === 'seeker' ? state : undefined} />}
         />
       </div>
       <ConsultantKeyFacts consultant={consultant} />
@@ -82,7 +78,16 @@ const ConsultantView = ({
         </BlockedNotice>
       )}
       <DetailLayout
-        actionPanel={isOwnProfile ? <VisibilityChecklist /> : <ContactPanel consultant={consultant} />}
+        actionPanel={
+          isOwnProfile ? (
+            <VisibilityChecklist />
+          ) : (
+            <div className="stack">
+              <ContactPanel consultant={consultant} />
+              <BlockButton person={consultant} hasWords />
+            </div>
+          )
+        }
       >
         <ConsultantSections consultant={consultant} isOwnProfile={isOwnProfile} />
       </DetailLayout>

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import * as hiringConsultantDetailsCopy from '#web/copy/hiring/consultant-details.tsx'
 import { LicenseMark } from '#web/screens/licensing/license-row.tsx'
@@ -13,8 +12,8 @@ import { displayText } from '#web/ui/display-text.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { StateMap, StateMapLegend } from '#web/ui/state-map.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { countStates, usStateName } from '#web/ui/us-states.ts'
+import { LicenseEnding } from '../license-ending.tsx'
 
 /** The verified licenses with the map of where they count. The consultant also sees pending ones. */
 export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSummary[] }) {
@@ -58,7 +57,6 @@ export function ConsultantLicenses({ licenses }: { licenses: readonly LicenseSum
 function LicenseItem({ license }: { license: LicenseSummary }) {
   const { title, state, license_type, verified, expiration_date } = license
   const states = statesOf(toScope(license))
-  const ending = verified && endingText(license)
   return (
     <li className="licensed__item">
       <LicenseMark status={verified ? 'verified' : 'pending'} />
@@ -77,8 +75,8 @@ function LicenseItem({ license }: { license: LicenseSummary }) {
           {formatDate(expiration_date)}
         </small>
       </div>
-      {ending ? (
-        <StatusLabel display={{ tone: 'warn', icon: Clock, text: ending }} />
+      {verified && endingText(license) ? (
+        <LicenseEnding license={license} />
       ) : (
         <LicenseStatusLabel status={verified ? 'verified' : 'pending'} />
       )}

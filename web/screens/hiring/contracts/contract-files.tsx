@@ -5,7 +5,8 @@ import type { FileResponse } from '#api/wire/shapes/file.ts'
 import type { PersonResponse } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/api-query.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { AttachFile } from '#web/screens/files/attach-file.tsx'
@@ -54,6 +55,28 @@ export function ContractFiles({ contract_id, otherPerson, isRunning }: Props) {
   )
 }
 
+/** Whether the other side can open the file, or there is nothing yet to open. */
+const isShared = ({ status, access_granted }: FileResponse, { user_id }: Props['otherPerson']) =>
+  status !== 'stored' || access_granted.some((each) => each.user_id === user_id)
+
+/** An attached file that the other side can no longer open, with a button that shares it again. */
+function ShareAgain({ file, otherPerson }: { file: FileResponse; otherPerson: Props['otherPerson'] }) {
+  const grant = useApiMutation('GET /files/access/grant/{id}/{userId}')
+  return (
+    <>
+      {grant.isError && <span role="alert">{errorMessage(grant.error)}</span>}
+      <SharingSummary file={file} />
+      <Button
+        small
+        busyLabel={grant.isPending && hiringContractsCopy.sharing}
+        onClick={() => grant.mutate({ params: { id: file.id, userId: otherPerson.user_id } })}
+      >
+        {hiringContractsCopy.shareWith({ name: <bdi>{firstName(otherPerson)}</bdi> })}
+      </Button>
+    </>
+  )
+}
+
 function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPerson: Props['otherPerson'] }) {
   const { user_id } = useSession()
   if (files.length === 0)
@@ -70,7 +93,13 @@ function AttachedFiles({ files, otherPerson }: { files: FileResponse[]; otherPer
       <ul className="list list--line-below">
         {files.map((file) => (
           <FileRow key={file.id} file={file}>
-            {file.user_id === user_id ? <SharingSummary file={file} /> : <OwnAccessSummary file={file} />}
+            {file.user_id !== user_id ? (
+              <OwnAccessSummary file={file} />
+            ) : isShared(file, otherPerson) ? (
+              <SharingSummary file={file} />
+            ) : (
+              <ShareAgain file={file} otherPerson={otherPerson} />
+            )}
           </FileRow>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { isStoppedPayout } from '#domain/money/status.ts'
 import { useSession } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
+import { CurrentAmount } from '#web/screens/money/current-amount.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
@@ -16,7 +17,7 @@ import { priceTexts } from '#web/ui/amounts.ts'
 import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatUsd, plural } from '#web/ui/format.ts'
+import { plural } from '#web/ui/format.ts'
 import { DetailLayout } from '#web/ui/layout/detail-layout.tsx'
 import { BackLink, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { firstName, formatPlace, fullName, joinTexts } from '#web/ui/member-text.ts'
@@ -115,7 +116,9 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
                 name: <MemberName member={otherPerson} isConsultant={viewerRole === 'client'} />,
               })}
             </span>
-            <span className="num">{formatUsd(contract.budget)}</span>
+            <span className="num">
+              <ContractAmount contract={contract} payment={payment} viewerRole={viewerRole} />
+            </span>
             <span className="meta__line only-narrow" />
             <span>{hiringContractsCopy.started({ createdAt: formatDay(contract.created_at) })}</span>
             {contract.completed_at && (
@@ -198,6 +201,18 @@ function ContractView({ details, otherPerson, viewerRole, actions }: ViewProps) 
       </DetailLayout>
     </>
   )
+}
+
+type AmountProps = Pick<ViewProps, 'viewerRole'> & Pick<ContractDetails, 'contract' | 'payment'>
+
+/** What the viewer paid or receives, as in the list of contracts. */
+function ContractAmount({ contract, payment, viewerRole }: AmountProps) {
+  const { total, payout } = priceTexts(contract.budget)
+  const amount = payment ? <CurrentAmount payment={payment} /> : viewerRole === 'client' ? total : payout
+  if (viewerRole === 'client') return hiringContractsCopy.youPaid({ amount })
+  return payment?.status === 'paid_out'
+    ? hiringContractsCopy.youReceived({ amount })
+    : hiringContractsCopy.youReceive({ amount })
 }
 
 /** The history without the reason that the panel shows. */

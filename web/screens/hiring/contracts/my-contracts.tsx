@@ -185,6 +185,7 @@ type Props = { contract: ListedContractResponse; mode: Mode; isHighlighted: bool
 function ContractRow({ contract, mode, isHighlighted }: Props) {
   const { id, title, person, payment, budget, status, since, dispute_id } = contract
   const { text, detail, isViewersTurn } = contractStep(contract, mode)
+  const isRefunded = payment?.direction === 'paid' && (payment.settled?.returned ?? 0) > 0
   return (
     <li className={isHighlighted ? 'contract-row contract-row--marked' : 'contract-row'}>
       {person ? <Face person={person} /> : <FaceIcon icon={UserRound} />}
@@ -207,7 +208,7 @@ function ContractRow({ contract, mode, isHighlighted }: Props) {
       <span className="contract-row__state">
         <ContractStatusLabel status={status} dispute_id={dispute_id} />
       </span>
-      <span className="contract-row__next">
+      <span className={isRefunded ? 'contract-row__next contract-row__next--refund' : 'contract-row__next'}>
         <b>
           {isViewersTurn && <Icon icon={CircleAlert} small />}
           {text}

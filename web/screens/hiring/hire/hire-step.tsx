@@ -6,10 +6,11 @@ import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 
-type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status' | 'dispute_id'>
+type HireStatus = Pick<Hire, 'accepted' | 'contract_status' | 'payment_status' | 'settled' | 'dispute_id'>
 
 const stateOf = ({ contract_status }: HireStatus) =>
   contract_status === undefined ? undefined : contractStatus.stateOf(contract_status)
+const SETTLED_STATUSES: readonly (PaymentStatus | undefined)[] = ['paid_out', 'refunded', 'split']
 const ENDED_STATES: readonly (ContractState | undefined)[] = ['complete', 'closed']
 
 /** Whether the work was approved and paid out without a dispute, so that nothing is left to say. */
@@ -19,12 +20,22 @@ export const isPaidOut = (hire: Omit<HireStatus, 'accepted'> | undefined): boole
   hire.contract_status !== undefined &&
   contractStatus.stateOf(hire.contract_status) === 'complete'
 
+/** Whether a decision divided the money, and the consultant has their part. */
+const isSplit = ({ payment_status, settled }: HireStatus) =>
+  payment_status === 'paid_out' && settled !== undefined && settled.returned > 0
+
+/** Whether the work has ended and its money waits for nobody. */
+export const isOver = (hire: Omit<HireStatus, 'accepted'> | undefined): boolean =>
+  hire?.contract_status !== undefined &&
+  ENDED_STATES.includes(contractStatus.stateOf(hire.contract_status)) &&
+  SETTLED_STATUSES.includes(hire.payment_status)
+
 /** The state of a hire: of the contract while there is work, then of its money. */
 export function HireStatusLabel({ hire }: { hire: HireStatus }) {
   const { accepted, contract_status, payment_status, dispute_id } = hire
   if (!accepted) return <ApplicationStatusLabel status="offered" />
   if (ENDED_STATES.includes(stateOf(hire)) && payment_status !== undefined)
-    return <PaymentStatusLabel status={payment_status} />
+    return <PaymentStatusLabel status={isSplit(hire) ? 'split' : payment_status} />
   return contract_status === undefined ? (
     <ApplicationStatusLabel status="accepted" />
   ) : (

@@ -34,7 +34,10 @@ export function JobForClient() {
         {({ job, applications }) => (
           <>
             {isPosted && job.application_count === 0 && allowedJobActions(job).edit && <JobPosted />}
-            <PageHead title={job.title} meta={<JobMeta job={job} />} />
+            <PageHead
+              title={job.title}
+              meta={<JobMeta job={job} hiredAt={job.hire?.accepted ? job.hire.price : undefined} />}
+            />
             {/* Until somebody is hired, the applications are what the page is for. */}
             <DetailLayout isActionLast={!job.hire} actionPanel={<JobPanel job={job} />}>
               <Applicants job={job} applications={applications} />
@@ -118,11 +121,13 @@ function JobPanel({ job }: { job: OwnJobResponse }) {
         </p>
       ) : (
         <>
-          <p className="quiet">
-            {job.application_count === 0
-              ? hiringJobsCopy.nursesLicensedIn(usStateWithArticle(job.state))
-              : hiringJobsCopy.openAProposalToRead}
-          </p>
+          {job.application_count < 2 && (
+            <p className="quiet">
+              {job.application_count === 0
+                ? hiringJobsCopy.nursesLicensedIn(usStateWithArticle(job.state))
+                : hiringJobsCopy.openAProposalToRead}
+            </p>
+          )}
           <Link className="btn btn--wide" to="/jobs/edit/$id" params={{ id: job.id }}>
             {hiringJobsCopy.edit}
           </Link>

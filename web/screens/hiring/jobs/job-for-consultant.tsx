@@ -42,7 +42,7 @@ export function JobForConsultant() {
   useReadLicenseNews()
   return (
     <>
-      <BackLink to="/find-jobs">{hiringJobsCopy.jobs}</BackLink>
+      <BackLink to="/find-jobs">{hiringJobsCopy.findJobs}</BackLink>
       {isGone && !response.data && !isStale && hasUnsentProposal(id) ? (
         <ClosedJobPage job_id={id} />
       ) : (
@@ -138,7 +138,7 @@ const JobKeyFacts = ({ job, application, sameState }: KeyFactsProps) => (
         icon: IdCard,
         name: 'License',
         value: hiringJobsCopy.mustCountIn(usStateWithArticle(job.state)),
-        note: sameState && hiringJobsCopy.yoursIs,
+        note: sameState && hiringJobsCopy.yoursIsValid,
       },
     ]}
   />

@@ -7,7 +7,7 @@ import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
 import { ClinicDrawing, NothingYetDrawing } from '#web/ui/drawing.tsx'
 import { Face, FaceIcon, Faces } from '#web/ui/face.tsx'
-import { formatUsd, MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
@@ -17,7 +17,8 @@ import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, FaceRowsSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { useNewProposalCount } from '../applications/new-proposals.ts'
-import { HireStatusLabel, hireStep, isPaidOut } from '../hire/hire-step.tsx'
+import { HireAmount, HireAmountsNote } from '../hire/hire-amount.tsx'
+import { HireStatusLabel, hireStep, isOver, isPaidOut } from '../hire/hire-step.tsx'
 import { type NextStep, othersStep, viewersStep } from '../next-step.tsx'
 import { ApplicationsInOtherMode } from '../other-mode-hint.tsx'
 import { WorkRowNextStep, WorkRowTitle } from '../work-row.tsx'
@@ -56,16 +57,19 @@ export function MyJobs() {
           totalJobCount === 0 ? (
             <NoJobs />
           ) : (
-            <PagedList
-              items={jobs}
-              emptyState={<NoneInPart part={part ?? 'open'} />}
-              isPinned={({ id, status }) =>
-                jobStatus.stateOf(status) === 'open' && unreadProposalCount(id) > 0
-              }
-              renderItem={(job) => (
-                <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
-              )}
-            />
+            <>
+              <PagedList
+                items={jobs}
+                emptyState={<NoneInPart part={part ?? 'open'} />}
+                isPinned={({ id, status }) =>
+                  jobStatus.stateOf(status) === 'open' && unreadProposalCount(id) > 0
+                }
+                renderItem={(job) => (
+                  <JobRow job={job} newProposalCount={unreadProposalCount(job.id)} nextStep={jobStep(job)} />
+                )}
+              />
+              {jobs.some(({ hire }) => hire?.accepted) && <HireAmountsNote direction="paid" />}
+            </>
           )
         }
       </QueryContent>
@@ -108,7 +112,7 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
   const { hire } = job
   const isOpen = jobStatus.stateOf(job.status) === 'open'
   return (
-    <li className="job-row">
+    <li className={isOver(hire) ? 'job-row job-row--over' : 'job-row'}>
       {hire?.accepted ? <Face person={hire} /> : <FaceIcon icon={Briefcase} />}
       <WorkRowTitle place={job} since={job.created_at}>
         <Link to="/job/$id" params={{ id: job.id }}>
@@ -131,16 +135,15 @@ function JobRow({ job, newProposalCount, nextStep }: JobRowProps) {
       </div>
       <span className="job-row__amount">
         {hire?.accepted && hire.price !== undefined ? (
-          <span className="strong num">{formatUsd(hire.price)}</span>
+          <HireAmount price={hire.price} direction="paid" settled={hire.settled} />
         ) : (
           <Budget job={job} isStrong />
         )}
       </span>
       <div className="job-row__state">
-        <JobStatusLabel status={job.status} />
-        {hire && <HireStatusLabel hire={hire} />}
+        {hire ? <HireStatusLabel hire={hire} /> : <JobStatusLabel status={job.status} />}
       </div>
-      <WorkRowNextStep step={nextStep} contract_id={hire?.contract_id} />
+      <WorkRowNextStep step={nextStep} contract_id={isOver(hire) ? undefined : hire?.contract_id} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ConsultantResponse } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/api-query.ts'
 import * as hiringJobsCopy from '#web/copy/hiring/jobs.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { fullName, joinTexts, withoutRepetition } from '#web/ui/member-text.ts'
@@ -35,43 +36,46 @@ export const ConsultantSearch = ({ pageTitle }: { pageTitle?: string }) => (
 )
 
 /** One row of the search for consultants. The whole row is a link. */
-const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) => (
-  <li className="nurse">
-    <VerifiedFace consultant={consultant} size={64} />
-    <div>
-      <h3>
-        <Link to="/consultant/$id" params={{ id: consultant.user_id }}>
-          <bdi>{fullName(consultant)}</bdi>
-        </Link>
-      </h3>
-      <p className="offer__by">
-        {consultant.title && (
-          <>
-            <RowText text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
-            <span className="only-wide"> · </span>
-            <br className="only-phone" />
-          </>
-        )}
-        <bdi>{consultant.city}</bdi>, {consultant.state}
+const ConsultantListItem = ({ consultant }: { consultant: ConsultantResponse }) => {
+  const { state } = useCurrentMember().profile
+  return (
+    <li className="nurse">
+      <VerifiedFace consultant={consultant} size={64} />
+      <div>
+        <h3>
+          <Link to="/consultant/$id" params={{ id: consultant.user_id }}>
+            <bdi>{fullName(consultant)}</bdi>
+          </Link>
+        </h3>
+        <p className="offer__by">
+          {consultant.title && (
+            <>
+              <RowText text={consultant.title} cardLength={MAX_CARD_TITLE_LENGTH} />
+              <span className="only-wide"> · </span>
+              <br className="only-phone" />
+            </>
+          )}
+          <bdi>{consultant.city}</bdi>, {consultant.state}
+        </p>
+      </div>
+      {consultant.bio && (
+        <p dir="auto" className="offer__text">
+          {truncate(consultant.bio, 400)}
+        </p>
+      )}
+      <p className="offer__facts">
+        <VerifiedLicenses consultant={consultant} jobState={state} />
+        <Stars rating={consultant.rating} reviews={consultant.review_count} />
+        <span>{joinTexts(withoutRepetition([...consultant.categories, ...consultant.skills]))}</span>
       </p>
-    </div>
-    {consultant.bio && (
-      <p dir="auto" className="offer__text">
-        {truncate(consultant.bio, 400)}
-      </p>
-    )}
-    <p className="offer__facts">
-      <VerifiedLicenses consultant={consultant} />
-      <Stars rating={consultant.rating} reviews={consultant.review_count} />
-      <span>{joinTexts(withoutRepetition([...consultant.categories, ...consultant.skills]))}</span>
-    </p>
-    <Favorite
-      target={{
-        kind: 'consultant',
-        id: consultant.user_id,
-        name: fullName(consultant),
-        favorite: consultant.favorite,
-      }}
-    />
-  </li>
-)
+      <Favorite
+        target={{
+          kind: 'consultant',
+          id: consultant.user_id,
+          name: fullName(consultant),
+          favorite: consultant.favorite,
+        }}
+      />
+    </li>
+  )
+}

@@ -28,7 +28,7 @@ export function TokenSpending({ tokens }: { tokens: TokensResponse }) {
   return (
     <Section heading={hiringTokensCopy.tokensYouUsed}>
       <SpendingByMonth tokens={tokens} />
-      <QueryContent query={response} subject={hiringTokensCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={hiringTokensCopy.theTokensYouUsed} skeleton={<ListSkeleton />}>
         {({ applications }) => (
           <PagedList
             items={applications}

@@ -38,6 +38,15 @@ export function currentStepSentence(steps: readonly PaymentStep[]): string {
   return current ? `${current.name}${current.description ? `: ${current.description}` : ''}.` : ''
 }
 
+/** What happens to held money next. Other payments say it in their current step. */
+export function nextStepSentence(payment: PaymentResponse, otherFirstName: string | undefined): string {
+  if (payment.status !== 'held' || payment.job_id === undefined) return ''
+  const amount = formatUsd(payment.price - payment.fee)
+  return payment.direction === 'paid'
+    ? moneyCopy.goesToTheSameDay(amount, otherFirstName ?? moneyCopy.theConsultant)
+    : moneyCopy.comesToYouTheSameDay(amount, otherFirstName ?? moneyCopy.theClient)
+}
+
 export const currentStep = (steps: readonly PaymentStep[]): PaymentStep | undefined =>
   steps.find(({ state }) => state === 'now' || state === 'stopped') ??
   steps.findLast(({ state }) => state === 'done')
