@@ -28,7 +28,7 @@ import { mainPages } from '#web/ui/layout/bars/member-pages.ts'
 import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { useUnreadMessages, useUnreadNotifications } from '#web/ui/layout/bars/unread.ts'
 import { PageHead } from '#web/ui/layout/page.tsx'
-import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
 
@@ -55,7 +55,7 @@ const HELP: Place = { to: '/help', label: identityProfileCopy.help, icon: Circle
 export function MemberMenu() {
   const { mode } = useSession()
   const navigate = useNavigate()
-  const staff = useStaffPages()
+  const staff = useStaffPlaces()
   const messageCount = useUnreadMessages()
   const notificationCount = useUnreadNotifications()
   function switchModeAndGoHome() {
@@ -69,6 +69,17 @@ export function MemberMenu() {
         <MenuPerson>{null}</MenuPerson>
         <ModeSwitch />
       </div>
+      {staff.length > 0 && (
+        <PlaceGroup heading={identityProfileCopy.staff}>
+          {staff.map(({ to, label, icon, count = 0, waitingText = '' }) => (
+            <MenuEntry
+              key={to}
+              {...{ to, label, icon }}
+              {...(count > 0 && { fact: { shortText: waitingText, isWarning: false } })}
+            />
+          ))}
+        </PlaceGroup>
+      )}
       <ul className="menu menu--full menu--columns">
         {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
@@ -104,14 +115,6 @@ export function MemberMenu() {
           <MenuEntry key={place.label} {...place} />
         ))}
       </PlaceGroup>
-      {/* Last, since it is known only when the settings have come. */}
-      {staff.length > 0 && (
-        <PlaceGroup heading={identityProfileCopy.staff}>
-          {staff.map((place) => (
-            <MenuEntry key={place.to} {...place} />
-          ))}
-        </PlaceGroup>
-      )}
     </>
   )
 }
