@@ -1,3 +1,4 @@
+import { STOPPED_PAYOUT_STATUSES } from '#domain/money/status.ts'
 import { unhandledMessageCount } from '#projections/disputes/contact.ts'
 import { undecidedByDay } from '#projections/disputes/disputes.ts'
 import { pendingLicensesByDay } from '#projections/licensing/licenses.ts'
@@ -16,7 +17,7 @@ export const staffHomeHandlers = ({ sql }: Services): Handlers<keyof typeof staf
       isVerifier ? pendingLicensesByDay(sql, user_id, '').then(add) : undefined,
       isSupport ? undecidedByDay(sql, user_id, undefined).then(add) : undefined,
       isSupport ? unhandledMessageCount(sql, user_id) : undefined,
-      isSupport ? payoutCountOf(sql, user_id, ['payout_failed']) : undefined,
+      isSupport ? payoutCountOf(sql, user_id, STOPPED_PAYOUT_STATUSES) : undefined,
     ])
     return {
       ...(licenses !== undefined && { licenses }),

@@ -2,7 +2,7 @@ import { retryPayoutByStaff } from '#commands/money/payout.ts'
 import { reconcile } from '#commands/money/reconcile.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import type { ComparedMovements, MovementSum } from '#domain/money/reconciliation.ts'
-import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
+import { PAYOUT_STATUSES, payoutStatus, STOPPED_PAYOUT_STATUSES } from '#domain/money/status.ts'
 import { profilesOf } from '#projections/identity/profiles.ts'
 import { payoutsOf } from '#projections/money/payments-queries.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
@@ -12,7 +12,8 @@ import type { staffMoneyRoutes } from '../wire/money.ts'
 
 export const staffMoneyHandlers = ({ deps, sql }: Services): Handlers<keyof typeof staffMoneyRoutes> => ({
   'GET /staff/payouts': async ({ member, query }) => {
-    const rows = await payoutsOf(sql, member.user_id, query.status ? [query.status] : PAYOUT_STATUSES)
+    const statuses = query.status === 'stopped' ? STOPPED_PAYOUT_STATUSES : [query.status ?? PAYOUT_STATUSES]
+    const rows = await payoutsOf(sql, member.user_id, statuses.flat())
     const people = await profilesOf(
       sql,
       rows.flatMap(({ consultant_id }) => consultant_id ?? []),

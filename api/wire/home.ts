@@ -13,7 +13,7 @@ const StaffWaiting = z.object({
   disputes: z.int().optional(),
   /** For support: contact messages that nobody has handled. */
   messages: z.int().optional(),
-  /** For support: payouts that failed, which only staff can send again. */
+  /** For support: payouts that failed, wait for the consultant, or are not claimed. */
   payouts: z.int().optional(),
 })
 

@@ -109,10 +109,10 @@ const ComparedSums = z.object({ ours: MovementSum, theirs: MovementSum })
 export const staffMoneyRoutes = {
   'GET /staff/payouts': query({
     summary:
-      'Returns at most 200 payouts of one status or of all, the last changed first. Payouts of the caller’s own contracts are left out.',
+      'Returns at most 200 payouts of one status, of all, or those that `stopped`: failed, waiting or not claimed. The last changed come first. Payouts of the caller’s own contracts are left out.',
     auth: 'support',
     reads: ['payments', 'profiles'],
-    query: z.object({ status: z.enum(PAYOUT_STATUSES).optional() }),
+    query: z.object({ status: z.enum([...PAYOUT_STATUSES, 'stopped']).optional() }),
     responses: {
       200: z.object({
         payouts: z.array(

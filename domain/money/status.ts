@@ -77,6 +77,9 @@ export const PAYOUT_STATUSES = [
 ] as const satisfies readonly StateStatus[]
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
+/** The statuses in which a payout needs the payee or support: it failed, waits, or is not claimed. */
+export const STOPPED_PAYOUT_STATUSES = PAYOUT_STATUSES.filter(isStoppedPayout)
+
 /** Returns the status of a payout, independent of the refund to the payer. */
 export const payoutStatus = (state: PaymentState): PayoutStatus | undefined =>
   PAYOUT_STATUSES.find((each) => each === STATUS_BY_STATE[state])

@@ -37,6 +37,13 @@ export async function demoPeople(product: RunningProduct, logins: readonly Sampl
   return people
 }
 
+const STAFF_NAMES: { [role in string]?: string } = {
+  verifier: 'Ines Valdovinos',
+  support: 'Theo Lindqvist',
+  compliance: 'Amara Osei',
+  admin: 'Jonas Petrov',
+}
+
 /** A member of staff with this role alone, made at the time of `clock`. */
 export const staffWithRole = async (product: RunningProduct, role: string, clock: string) =>
-  visitorOf(product, await staffAccount(product, role, clock))
+  visitorOf(product, await staffAccount(product, role, clock, STAFF_NAMES[role]))

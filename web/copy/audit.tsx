@@ -92,7 +92,7 @@ export const stateIssued = 'State Issued'
 export const issuedDate = 'Issued Date'
 export const expirationDate = 'Expiration Date'
 export const whatReliedOnThisLicense = 'What relied on this license'
-export const invalidAsOf = 'Invalid as of'
+export const sinceDay = 'Since'
 export const noVerifierGaveADate = 'No verifier gave a date, so this shows everything since it was issued.'
 export const theVerifierWhoRevokedIt = (verifierDay: string | number) =>
   `The verifier who revoked it gave ${verifierDay} as the date.`
@@ -200,7 +200,9 @@ export const moreEffects = (count: string | number) => `And ${count} more in the
 export const now = ', now '
 
 // screens/audit/timeline/timeline-entries.tsx
+export const whatPeopleDid = 'What people did'
 export const everything = 'Everything'
+export const automaticSteps = (count: number, first: string) => `${first}: ${count} automatic steps`
 export const by = 'By'
 export const anyone = 'Anyone'
 export const newestFirst = 'newest first'
@@ -315,6 +317,7 @@ export const exporting = 'Exporting'
 export const exportLabel = ({ format }: { format: ReactNode }) => <>Export {format}</>
 
 // screens/audit/trail/filter-form.tsx
+export const filters = 'Filters'
 export const any = 'Any'
 export const noPersonFound = 'No person found'
 export const auditTrail = 'Audit trail'
@@ -333,6 +336,15 @@ export const nameOrId = 'Name or ID'
 export const whichOne = 'Which one?'
 
 // screens/audit/trail/trail-labels.ts
+export const lookedAt = (list: string) => `Looked at ${list}`
+export const listOfAccounts = 'the list of accounts'
+export const listOfPeople = 'people found by name'
+export const listOfContactMessages = 'the contact messages'
+export const listOfDisputes = 'the list of disputes'
+export const listOfLicenses = 'the list of licenses'
+export const listOfOperations = 'Operations'
+export const listOfPayouts = 'the list of payouts'
+export const listOfReconciliation = 'the reconciliation'
 export const attemptRefused = 'Attempt refused'
 export const secondFactorTurnedOn = 'Two-factor authentication turned on'
 export const secondFactorTurnedOff = 'Two-factor authentication turned off'
@@ -347,6 +359,7 @@ export const eventRetriedByARead = 'Event retried by a read model'
 export const actionByStaff = 'Action by staff'
 
 // screens/audit/trail/trail-page.tsx
+export const leaveOutStaffLists = 'Leave out lists read by staff'
 export const whoDidWhatWithWhose = 'Who did what with whose data. Searches are recorded too.'
 export const theTrail = 'The trail'
 export const nextPreviousEntry = 'next, previous entry'

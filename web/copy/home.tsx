@@ -91,7 +91,10 @@ export const getReadyToHire = 'Get ready to hire'
 // screens/home/staff-work.tsx
 export const staffWork = 'Staff work'
 export const nothingIsWaiting = 'Nothing is waiting.'
-export const waiting = (count: number) => `${count.toLocaleString('en-US')} waiting`
+export const staffOperations = 'How the product runs, and what needs attention'
+export const staffReconciliation = "Our ledger beside PayPal's record"
+export const staffAudit = 'Who did what, and whether the chain is unbroken'
+export const staffAccounts = 'Find people, suspend accounts, give roles'
 
 // screens/home/steps/consultant-steps.ts
 export const applyAddALicenseAnd = 'apply, add a license and get paid'

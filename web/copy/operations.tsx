@@ -56,14 +56,15 @@ export const theMediaServerIsntResponding = "the media server isn't responding"
 export const throughTheMediaServer = 'through the media server'
 export const fromBrowserToBrowser = 'from browser to browser'
 export const apiResponseTime = 'API response time'
-export const n300Ms0Failed = '300 ms, 0 failed'
+export const n300Ms0Failed = '300 ms, no failures'
 export const apiIsSlow = 'API is slow'
 export const n95thPercentileOfAMinute = (count: string | number, errors: string | number) =>
   `95th percentile of ${count} a minute, ${errors} failed`
 export const n95thPercentileOfAMinuteCount = (count: string | number) =>
-  `95th percentile of ${count} a minute`
+  `95th percentile of ${count} a minute, none failed`
 export const lastBackup = 'Last backup'
 export const restoreFromBackup = 'Restore from backup'
+export const noData = 'No data'
 export const noneYet = 'None yet'
 export const readBackAndCompared = (bytes: string | number) => `read back and compared, ${bytes}`
 export const shouldRunEvery13Hours = 'should run every 13 hours'
@@ -184,5 +185,5 @@ export const openDispute = 'open dispute'
 export const openDisputes = 'open disputes'
 export const openMessage = 'open message'
 export const openMessages = 'open messages'
-export const failedPayout = 'failed payout'
-export const failedPayouts = 'failed payouts'
+export const stoppedPayout = 'payout to check'
+export const stoppedPayouts = 'payouts to check'

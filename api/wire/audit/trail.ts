@@ -63,11 +63,13 @@ export const titledReadModels = [
 export const trailRoutes = {
   'GET /staff/audit': query({
     summary:
-      'Returns entries of the audit trail, newest first. `after` takes the `next` of the previous page. The search is recorded as an entry too.',
+      'Returns entries of the audit trail, newest first. `staff_lists=left_out` leaves out lists that staff read. `after` takes the `next` of the previous page. The search is recorded as an entry too.',
     auth: 'compliance',
     reads: titledReadModels,
     query: z.object({
       ...filterFields,
+      /** Leaves out that staff read a list. An export has these entries, too. */
+      staff_lists: z.literal('left_out').optional(),
       after: z.coerce.number().int().nonnegative().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),

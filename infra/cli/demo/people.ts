@@ -175,7 +175,7 @@ export const CONSULTANTS: Record<ConsultantKey, InventedPerson> = {
         rejected: {
           at: '10 Thu 08:40',
           reason:
-            'The number on the document isn’t the one you typed. Please check the fourth digit and submit it again.',
+            'The New York board lists this number under another last name. If your name changed, upload a document that shows both names, and submit it again.',
         },
       },
     ],

@@ -17,6 +17,8 @@ export type TrailFilter = {
   correlation?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Leaves out that staff read a list. */
+  staff_lists?: 'left_out' | undefined
 }
 
 /** The entries from number `from` to number `to`. */
@@ -48,7 +50,7 @@ const allOf = (sql: Sql, conditions: readonly (Query | undefined)[]) =>
 
 /** Returns the condition for the whole filter, except for actions and their outcome. */
 function conditionOf(sql: Sql, filter: TrailFilter, seqRange: SeqRange): Query {
-  const { actor, initiator, subject, resource, correlation, from, to } = filter
+  const { actor, initiator, subject, resource, correlation, from, to, staff_lists } = filter
   const [kind, id] = splitResource(resource)
   return allOf(sql, [
     seqRange.from > 0 ? sql`seq >= ${seqRange.from}` : undefined,
@@ -61,6 +63,9 @@ function conditionOf(sql: Sql, filter: TrailFilter, seqRange: SeqRange): Query {
     correlation === undefined ? undefined : sql`correlation_id = ${correlation}`,
     from === undefined ? undefined : sql`time >= ${from}`,
     to === undefined ? undefined : sql`time <= ${to}`,
+    staff_lists === undefined
+      ? undefined
+      : sql`not (action = 'RecordsViewed' and resource_kind = 'call' and resource_id like 'GET %')`,
   ])
 }
 

@@ -244,3 +244,20 @@ test('A refused call is in the trail, with no parts of its path except ids', asy
   expect(JSON.stringify(entries)).not.toMatch(/Keller|\\u0000/)
   expect(JSON.stringify(entries)).toContain(id)
 })
+
+test('A search can leave out the lists that staff read, and nothing else', async () => {
+  const { compliance, support, newest } = world
+  await support.call('GET /staff/disputes')
+  await waitForEntry(compliance, { actor: support.user_id, action: 'RecordsViewed' })
+  const isReadList = ({ action, resource }: AuditEntry) =>
+    action === 'RecordsViewed' && resource.kind === 'call' && resource.id.startsWith('GET ')
+  const seqsOf = async (query: TrailQuery) =>
+    (await allPages(compliance, { limit: 500, actor: support.user_id, ...query })).flatMap(
+      ({ entries }) => entries,
+    )
+  const all = await seqsOf({})
+  expect(all.some(isReadList)).toBe(true)
+  const expected = all.filter((each) => !isReadList(each) && each.seq <= newest).map(({ seq }) => seq)
+  const found = (await seqsOf({ staff_lists: 'left_out' })).filter((each) => each.seq <= newest)
+  expect(found.map(({ seq }) => seq)).toEqual(expected)
+})

@@ -74,6 +74,20 @@ test('A dispute is counted until it is resolved, also while it is under review',
   })
 })
 
+test('A payout is counted while it waits for a payout email', async () => {
+  const newcomers = await licensedCast(product)
+  const { contract_id } = await payIntoEscrow(
+    newcomers,
+    await applyForJob(newcomers, await postJob(newcomers)),
+  )
+  const before = (await counts()).payouts
+  const hasCount = async (count: number) => (await counts()).payouts === count
+  await completeContract(newcomers, contract_id)
+  await until('the waiting payout', () => hasCount(before + 1))
+  await newcomers.consultant.call('POST /payments/email', { email: 'late@pay.example' })
+  await until('the payout on its way', () => hasCount(before))
+})
+
 test('A payout is counted from its failure until support sends it again', async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const { contract_id, payment_id } = await payIntoEscrow(

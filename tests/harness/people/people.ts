@@ -86,18 +86,29 @@ export const loginElsewhere = (product: Pick<RunningProduct, 'api'>, { email, pa
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
 /**
- * Makes a staff account by the command of the server, at the time of `clock`. The result also has the current
+ * Makes a staff account by the command of the server, at the time of `clock`. Without `name` it has the product's name. The result also has the current
  * code of its authenticator.
  */
 export async function staffAccount(
   product: Pick<RunningProduct, 'settings'>,
   roles = 'verifier',
   clock?: string,
+  name?: string,
 ) {
   const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [(await programs()).staff, 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
+    [
+      (await programs()).staff,
+      'add',
+      email,
+      '--password',
+      PASSWORD,
+      '--roles',
+      roles,
+      '--json',
+      ...(name ? ['--name', name] : []),
+    ],
     {
       env: {
         ...process.env,

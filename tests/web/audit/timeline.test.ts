@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { TimelineEntry } from '#api/wire/audit/entry.ts'
 import { sample } from '#tests/harness/screens/sample-values.ts'
-import { actorSentence, stateSentence, summaryOf } from '#web/screens/audit/timeline/timeline-labels.ts'
+import {
+  actorSentence,
+  type Entry,
+  stateSentence,
+  summaryOf,
+} from '#web/screens/audit/timeline/timeline-labels.ts'
+import { firstMentions, timelineParts } from '#web/screens/audit/timeline/timeline-parts.ts'
 
 const tom = { kind: 'member', user_id: '', name: 'Tom Reyes' } as const
 const staff = { ...tom, kind: 'staff', name: 'Ines Valdovinos' } as const
@@ -41,4 +47,42 @@ test('A time in a sentence is in the zone of the viewer, like the time of its li
   expect(summaryOf({ summary: 'Dana gave Tom access to the file until Nov 29, 2020, 2:35 PM UTC' })).toBe(
     `Dana gave Tom access to the file until ${local}`,
   )
+})
+
+const numbered = (...entries: Partial<Entry>[]) =>
+  entries.map((fields, index) => ({
+    number: index + 1,
+    entry: sample(TimelineEntry, {
+      of: { kind: 'contract', id: 'a' },
+      data: {},
+      ...fields,
+    } as Partial<Entry>),
+  }))
+
+test('Steps of the product between two deeds are one part; money that moves and a single step stand alone', () => {
+  const parts = timelineParts(
+    numbered(
+      { actor: tom },
+      { actor: product },
+      { actor: product },
+      { actor: product, of: { kind: 'escrow', id: 'b' }, state: 'held' },
+      { actor: product },
+      { actor: staff },
+    ),
+  )
+  expect(
+    parts.map((part) => ('deed' in part ? part.deed.number : part.steps.map(({ number }) => number))),
+  ).toEqual([1, [2, 3], 4, 5, 6])
+})
+
+test('A text and a state are told once, where they are new', () => {
+  const { newQuotes, newStates } = firstMentions(
+    numbered(
+      { data: { reason: 'Late' }, state: 'filed' },
+      { data: { reason: 'Late' }, state: 'filed' },
+      { data: { reason: 'Late again' }, state: 'resolved' },
+    ),
+  )
+  expect([...newQuotes]).toEqual([1, 3])
+  expect([...newStates]).toEqual([1, 3])
 })

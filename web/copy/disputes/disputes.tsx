@@ -164,9 +164,9 @@ export const theClient = 'The client'
 export const weveKeptYourTextAnd = (error: string | number) => `${error} We've kept your text and files.`
 
 // screens/disputes/support/staff-contact.tsx
-export const messages = 'Messages'
+export const contactMessages = 'Contact messages'
 export const messagesFromTheContactPage =
-  "Messages from the contact page. Each one was also emailed to support. You can't close messages you sent yourself."
+  "Each message was also emailed to support. You can't mark your own as handled."
 export const noOpenMessages = 'No open messages'
 export const checking = 'Checking'
 export const checkAgain = 'Check again'

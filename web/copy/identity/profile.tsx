@@ -12,8 +12,6 @@ export const switchUserType = 'Switch user type'
 export const workAndMoney = 'Work and money'
 export const you = 'You'
 export const staff = 'Staff'
-export const waiting = (count: number) => `${count.toLocaleString('en-US')} waiting`
-export const nothingWaiting = 'Nothing waiting'
 export const logOut = 'Log Out'
 export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 

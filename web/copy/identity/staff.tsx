@@ -28,8 +28,8 @@ export const whatThisPersonDid = 'What this person did'
 export const records = 'Records'
 export const whatThisPersonDidHelp =
   'Each action on record, with the files and licenses they could see and when.'
-export const entriesAboutThisPersonHelp =
-  "Audit entries filed under their name. A client's payments and contracts are filed under the consultant."
+export const entriesAboutYou = 'Entries about you'
+export const entriesAboutThisPersonHelp = 'What others and the product did with this account.'
 export const accountTimeline = 'Account timeline'
 export const accountTimelineHelp = 'Registration, logins, and changes to the account, event by event.'
 export const youHold = (roles: string | number) => `You have: ${roles}.`

@@ -10,7 +10,8 @@ export const issuedAndExpirationDate = 'Issued and Expiration Date'
 export const nurseEnteredTo = (issuedDate: string | number, expirationDate: string | number) =>
   `Nurse entered ${issuedDate} to ${expirationDate}`
 export const noDisciplineFlag = 'No discipline flag'
-export const inTheBoardsRecord = "In the board's record"
+export const mustBeUnencumbered = "Must be unencumbered on the board's record"
+export const inTheBoardsRecord = "Must have none on the board's record"
 export const documentMatchesTheBoardsRecord = "Document matches the board's record"
 export const noDocumentToCompare = 'No document to compare'
 
@@ -35,11 +36,13 @@ export const sourceChecked = 'Source checked'
 export const dateChecked = 'Date checked'
 export const invalidAsOf = 'Invalid as of'
 export const leaveBlankToRevokeIt = 'Leave blank to revoke it as of today'
+export const decidedBy = (verdict: string, name: string, day: string, source: string) =>
+  `${verdict} by ${name}, ${day}${source && `, in ${source}`}.`
 export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
 export const theOwnerDeletedItIts =
-  "The owner deleted it. It's no longer valid anywhere. We keep its document."
-export const theOwnerCanCorrectIt = 'The owner can correct it. Then it returns to the queue.'
+  "The nurse deleted it. It's no longer valid anywhere. We keep its document."
+export const theOwnerCanCorrectIt = 'The nurse can correct it. Then it returns to the queue.'
 
 // screens/licensing/staff/license-case.tsx
 export const licenses = 'Licenses'

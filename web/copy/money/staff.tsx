@@ -29,8 +29,11 @@ export const amount = 'Amount'
 export const status = 'Status'
 export const reason = 'Reason'
 export const attempt = 'Attempt'
-export const changed = 'Changed'
-export const send = 'Send'
+export const since = 'Since'
+export const nextStep = 'Next step'
+export const needsAttention = (count: number | undefined) =>
+  count === undefined ? 'Needs attention' : `Needs attention (${count.toLocaleString('en-US')})`
+export const openTheAccountOf = (consultant: string) => `Open the account of ${consultant}`
 export const sendAgainTo = (consultant: string | number) => `Send again, to ${consultant}`
 export const sending = 'Sending'
 export const sendAgain = 'Send again'
@@ -41,6 +44,7 @@ export const notSentAgain = 'Not sent again'
 export const theList = 'The list'
 export const noPayoutsYet = 'No payouts yet'
 export const theFirstOneAppearsWhen = 'The first one appears when a client approves work.'
+export const noPayoutNeedsAttention = 'No payout needs attention'
 export const noPayoutsInThisState = 'No payouts in this state'
 export const showAll = 'Show all'
 export const noPayoutEmailYetWe = 'No payout email. We asked the consultant to add one'

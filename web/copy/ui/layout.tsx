@@ -153,11 +153,6 @@ export const logInAgainToContinue = 'Log in again to continue.'
 export const goToTheQueue = 'Go to the queue'
 export const staffLabel = (label: string | number) => `Staff: ${label}`
 
-// ui/layout/bars/staff-bar.tsx
-export const pendingCount = 'pending'
-export const openCount = 'open'
-export const failedCount = 'failed'
-
 // ui/layout/use-staff-pages.ts
 export const operations = 'Operations'
 export const payouts = 'Payouts'

@@ -16,7 +16,7 @@ import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from '
 import { type RunningContract, RunningContractsPanel, RunningContractsRow } from './running-contracts.tsx'
 import { StaffWork } from './staff-work.tsx'
 import type { combineQueries } from './steps/combine-queries.ts'
-import { isNewcomer, type OnboardingStep } from './steps/onboarding-step.ts'
+import { isNewcomer, isOwnWork, type OnboardingStep } from './steps/onboarding-step.ts'
 import { TodoList } from './todo-list.tsx'
 import { useModeQuestion } from './use-mode-question.ts'
 import { ModeQuestion } from './welcome.tsx'
@@ -87,34 +87,41 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
     (isStaff ? steps.data !== undefined && !isNew : parts.hasFigures || !isNew) &&
     !showsChecklist &&
     (isLoaded || combinedResponse.isPending)
+  const hasOwnWork =
+    isLoaded &&
+    (!isNew || items.length > 0 || runningContracts.length > 0 || (steps.data ?? []).some(isOwnWork))
+  /** Staff without work of their own have no use for jobs or consultants here. */
+  const isDesk = isStaff && !hasOwnWork
   if (modeQuestion.asks) return <ModeQuestion onLeave={modeQuestion.close} />
   if (modeQuestion.waits) return <TodoListSkeleton />
   return (
     <>
       <Greeting isNew={combinedResponse.isPending ? undefined : showsChecklist} todoCount={items.length}>
-        <span className={parts.headAction ? 'row' : 'row only-wide'}>
-          <Link
-            className="jump-link only-wide"
-            to="/"
-            hash={searchSection.id}
-            search={true}
-            resetScroll={false}
-          >
-            <Icon icon={ArrowDown} small />
-            {searchSection.name}
-          </Link>
-          {/* The first steps have the same action. */}
-          {!showsChecklist && parts.headAction}
-        </span>
+        {!isDesk && (
+          <span className={parts.headAction ? 'row' : 'row only-wide'}>
+            <Link
+              className="jump-link only-wide"
+              to="/"
+              hash={searchSection.id}
+              search={true}
+              resetScroll={false}
+            >
+              <Icon icon={ArrowDown} small />
+              {searchSection.name}
+            </Link>
+            {/* The first steps have the same action. */}
+            {!showsChecklist && parts.headAction}
+          </span>
+        )}
       </Greeting>
-      <StaffWork />
+      <StaffWork hasOwnWork={hasOwnWork} />
       {parts.moment}
       {/* If the page does not know how to begin, one error says so. */}
       {showsFigures && parts.figures}
       <QueryContent
         query={combinedResponse}
         subject={homeCopy.whatsWaitingForYou}
-        skeleton={<WaitingSkeleton />}
+        skeleton={isDesk ? null : <WaitingSkeleton />}
       >
         {(steps) =>
           showsChecklist ? (
@@ -140,11 +147,15 @@ export function Home({ mode, steps, onboardingHeading, runningContracts, ...part
         }
       </QueryContent>
       {parts.ownItems}
-      {combinedResponse.isPending && <SearchListSkeleton name={searchSection.name} kind={searchSection.id} />}
+      {combinedResponse.isPending && !isDesk && (
+        <SearchListSkeleton name={searchSection.name} kind={searchSection.id} />
+      )}
       {/* Hidden while it loads, because it would move when the part above is taller than its skeleton. */}
-      <div className="section" hidden={combinedResponse.isPending}>
-        {searchList}
-      </div>
+      {!isDesk && (
+        <div className="section" hidden={combinedResponse.isPending}>
+          {searchList}
+        </div>
+      )}
     </>
   )
 }

@@ -1,31 +1,35 @@
-import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import * as homeCopy from '#web/copy/home.tsx'
-import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
-import { hasWaitingList, waitingCountOf } from '#web/ui/staff/waiting-count.ts'
+import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 import { PlaceRow } from '../identity/account/place-row.tsx'
 
-/** For staff: the lists in which work waits, each with how much. Other members have none. */
-export function StaffWork() {
-  const staffPages = useStaffPages()
-  const hasLists = staffPages.some(hasWaitingList)
-  const waitingWork = useLiveWaitingWork(hasLists)
-  if (!hasLists || waitingWork === undefined) return null
-  const lists = staffPages.flatMap(({ role: _, ...page }) => {
-    const [count = 0] = waitingCountOf(page.to, waitingWork)
-    return count > 0 ? { ...page, count } : []
-  })
+const PLACE_TEXTS: { [path in string]?: string } = {
+  '/staff/operations': homeCopy.staffOperations,
+  '/staff/reconciliation': homeCopy.staffReconciliation,
+  '/staff/audit': homeCopy.staffAudit,
+  '/staff/accounts': homeCopy.staffAccounts,
+}
+
+/**
+ * For staff: their pages, each with how much work waits on it. Beside work of their own (`hasOwnWork`) only
+ * the lists in which something waits. Other members have none.
+ */
+export function StaffWork({ hasOwnWork }: { hasOwnWork: boolean }) {
+  const places = useStaffPlaces()
+  const lists = places.filter(({ waitingText }) => waitingText !== undefined)
+  const shownPlaces = hasOwnWork ? lists.filter(({ count = 0 }) => count > 0) : places
+  if (places.length === 0 || (hasOwnWork && lists.length === 0)) return null
   return (
-    <section className="home__part staff-work" aria-labelledby="staff-work">
+    <section className="home__part" aria-labelledby="staff-work">
       <h2 className="page-heading" id="staff-work">
         {homeCopy.staffWork}
       </h2>
-      {lists.length === 0 ? (
+      {shownPlaces.length === 0 ? (
         <p className="quiet">{homeCopy.nothingIsWaiting}</p>
       ) : (
         <ul className="list list--no-line-above">
-          {lists.map(({ count, ...page }) => (
-            <PlaceRow key={page.to} {...page}>
-              <small>{homeCopy.waiting(count)}</small>
+          {shownPlaces.map(({ to, label, icon, waitingText = PLACE_TEXTS[to] }) => (
+            <PlaceRow key={to} {...{ to, label, icon }}>
+              {waitingText && <small>{waitingText}</small>}
             </PlaceRow>
           ))}
         </ul>

@@ -62,6 +62,7 @@ const DATA_SAFETY_ROWS: OperationsRow[] = [
     limit: '13 hours',
     runbook: 'restore-from-backup',
     title: operationsCopy.restoreFromBackup,
+    isMeasured: ({ backup }) => backup !== undefined,
     valueText: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : operationsCopy.noneYet),
     note: ({ backup }) =>
       backup
@@ -79,6 +80,7 @@ const DATA_SAFETY_ROWS: OperationsRow[] = [
     limit: '0',
     runbook: 'reconciliation-differs',
     title: operationsCopy.reconciliationDiffers,
+    isMeasured: ({ reconciliation }) => reconciliation.checked_at !== undefined,
     valueText: ({ reconciliation }) => formatNumber(reconciliation.differences),
     note: ({ reconciliation: { checked_at }, at }) =>
       checked_at
@@ -124,6 +126,7 @@ const READ_SIDE_ROWS: OperationsRow[] = [
     limit: '2 s',
     runbook: 'projection-falls-behind',
     title: operationsCopy.projectionFallsBehind,
+    isMeasured: ({ projections }) => projections.length > 0,
     valueText: (figures) =>
       formatDuration(maximum(runningProjections(figures).map(({ lag_seconds }) => lag_seconds))),
     note(figures) {
@@ -146,6 +149,7 @@ const READ_SIDE_ROWS: OperationsRow[] = [
     limit: '0',
     runbook: 'unpark-a-projection',
     title: operationsCopy.unparkAProjection,
+    isMeasured: ({ projections }) => projections.length > 0,
     valueText: (figures) => operationsCopy.ofLabel(parkedOf(figures).length, figures.projections.length),
     note(figures) {
       const parkedProjections = parkedOf(figures)
@@ -238,6 +242,8 @@ export type OperationsRow = {
   title: string
   valueText(figures: Figures): string
   note(figures: Figures): string
+  /** Whether there is a measurement; without the function there always is one. */
+  isMeasured?(figures: Figures): boolean
   /** What the notice says instead of value and note, if they make no good sentence. */
   attention?(figures: Figures): { heading: string; text: string } | undefined
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, Minus, TriangleAlert } from 'lucide-react'
 import type { HealthState } from '#domain/operations/health.ts'
 import * as operationsCopy from '#web/copy/operations.tsx'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
@@ -16,10 +16,12 @@ const STATE_DISPLAYS: Record<HealthState, StatusDisplay> = {
   look: { tone: 'warn', icon: TriangleAlert, text: operationsCopy.check },
   act: { tone: 'danger', icon: CircleAlert, text: operationsCopy.act },
 }
+/** Nothing was measured yet, which is no good news. */
+const NO_DATA: StatusDisplay = { tone: 'neutral', icon: Minus, text: operationsCopy.noData }
 const TONES = { fine: undefined, look: 'warn', act: 'danger' } as const
 
 /** From so many values on, a graph shows more than a dot. */
-const MIN_GRAPH_VALUES = 6
+const MIN_GRAPH_VALUES = 3
 
 /** Since when there are values, if they are too few for a graph. */
 function shortHistoryText(values: readonly (number | null)[], { since, until }: Figures['day']) {
@@ -36,8 +38,12 @@ const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   {
     heading: operationsCopy.state,
-    cell: ({ row }) =>
-      figures ? <StatusLabel display={STATE_DISPLAYS[figures.states[row]]} isBare /> : <ValueSkeleton />,
+    cell: ({ row, isMeasured }) => {
+      if (!figures) return <ValueSkeleton />
+      const state = figures.states[row]
+      const hasData = state !== 'fine' || (isMeasured?.(figures) ?? true)
+      return <StatusLabel display={hasData ? STATE_DISPLAYS[state] : NO_DATA} isBare />
+    },
   },
   {
     heading: operationsCopy.what,

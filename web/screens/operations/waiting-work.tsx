@@ -27,8 +27,8 @@ const LISTS = [
   {
     list: 'payouts',
     to: '/staff/payouts',
-    singular: operationsCopy.failedPayout,
-    pluralForm: operationsCopy.failedPayouts,
+    singular: operationsCopy.stoppedPayout,
+    pluralForm: operationsCopy.stoppedPayouts,
   },
 ] as const
 

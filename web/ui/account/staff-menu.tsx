@@ -1,5 +1,5 @@
 import { capitalize } from '../format.ts'
-import { useStaffPages } from '../layout/use-staff-pages.ts'
+import { useStaffPlaces } from '../staff/staff-places.ts'
 import { helpPage, settingsPage } from './account-pages.ts'
 import { AccountPopover, MenuPerson } from './account-popover.tsx'
 import { CommonMenuEntries, MEMBER_HOME_LINK, MenuEntry } from './menu-entries.tsx'
@@ -22,8 +22,8 @@ function MenuContent() {
         <span className="small quiet">{(user?.roles ?? []).map(capitalize).join(', ')}</span>
       </MenuPerson>
       <ul className="menu__list">
-        {useStaffPages().map((link) => (
-          <MenuEntry key={link.to} {...link} />
+        {useStaffPlaces().map(({ to, label, icon }) => (
+          <MenuEntry key={to} {...{ to, label, icon }} />
         ))}
       </ul>
       <ul className="menu__list">

@@ -164,7 +164,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await pressByKeyboard(page, 'Show now')
   await documents.getByText('As it is now.').waitFor()
 
-  await tabTo(page, 'Invalid as of')
+  await tabTo(page, 'Since')
   await page.keyboard.type('01012090')
   await heading(page, 'No proposals, hires or payouts used this license')
   await page.getByText('Since Jan 1, 2090. Choose an earlier day to see what came before.').waitFor()

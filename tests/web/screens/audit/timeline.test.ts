@@ -76,3 +76,26 @@ test('On a phone the state stands above the events', async () => {
   expect((await placeOf(events)).y).toBeGreaterThan(statePlace.y + statePlace.height)
   expect(await flaws(page, 'staff timeline on a phone')).toEqual([])
 })
+
+test('Steps of the product are folded into one line, which opens for the chosen event', async () => {
+  const product = { kind: 'system', name: 'Consilium' } as const
+  const steps = entries.map((each, n) => (n === 0 || n === 4 ? { ...each, actor: product } : each))
+  const before = { ...steps[0], position: '9', summary: 'The job was reserved' } as TimelineEntry
+  const { page } = await insider(support, `/staff/timeline/contract/${newId()}`, {
+    'GET /staff/timeline/{kind}/{id}': sampleResponse('GET /staff/timeline/{kind}/{id}', {
+      entries: [before, ...steps],
+    }),
+  })
+  const events = page.getByRole('region', { name: 'Events', exact: true })
+  const step = events.getByRole('button', { name: 'Dana started the contract' })
+  await events.getByText('The job was reserved: 2 automatic steps').waitFor()
+  expect(await step.isVisible()).toBe(false)
+  await events.getByText('The job was reserved: 2 automatic steps').click()
+  await step.waitFor()
+  await page.goto(`${new URL(page.url()).pathname}?at=1`)
+  await step.waitFor()
+  expect(await flaws(page, 'staff timeline with steps')).toEqual([])
+  await page.getByLabel('Show').selectOption('everything')
+  await step.waitFor()
+  expect(await events.getByText('2 automatic steps').count()).toBe(0)
+})

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AuditEntry } from '#api/wire/audit/entry.ts'
 import { PersonResponse } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { fieldValue, heading, pressByKeyboard, tabTo } from '#tests/harness/browser/page-actions.ts'
 import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import type { FakeResponses } from '#tests/harness/screens/fake-api.ts'
@@ -105,6 +106,7 @@ test('Compliance searches a person’s refused calls by name, and saves the resu
   await page.keyboard.press('Enter')
   await page.getByText('No person found').waitFor()
   expect(await flaws(page, 'staff-audit-nobody')).toEqual([])
+  await page.setViewportSize(WIDE)
 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
@@ -235,8 +237,37 @@ test('An act of the product names the person whom it follows, and is found by se
   await row('operator, on the server').waitFor()
   await row('triggered by Dana Example').waitFor()
   expect(await flaws(page, 'trail initiators')).toEqual([])
+  await page.setViewportSize(WIDE)
   await page.getByLabel('Triggered by').fill('dana')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.getByText('1 entry', { exact: true }).waitFor()
   expect(api.lastOf('GET /staff/audit')?.query).toMatchObject({ initiator: dana.user_id })
+})
+
+test('Lists that staff read are left out until the box beside the count is cleared', async () => {
+  const looked = entry({ action: 'RecordsViewed', resource: { kind: 'call', id: 'GET /staff/disputes' } })
+  const { page } = await insider(compliance, '/staff/audit', {
+    ...responses,
+    'GET /staff/audit': ({ query: { staff_lists } }) => {
+      const entries = staff_lists === 'left_out' ? [refusedEntry] : [looked, refusedEntry]
+      return { entries, total: entries.length, people: [dana] }
+    },
+  })
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  const box = page.getByRole('checkbox', { name: 'Leave out lists read by staff' })
+  expect(await box.isChecked()).toBe(true)
+  await page.getByText('Leave out lists read by staff').click()
+  await page.getByText('2 entries', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'Looked at the list of disputes' }).waitFor()
+  expect(await page.getByText('Call GET /staff/disputes').count()).toBe(0)
+  expect(await flaws(page, 'trail with the lists of staff')).toEqual([])
+})
+
+test('On a phone the filters of the trail are folded', async () => {
+  const { page } = await insider(compliance, '/staff/audit', responses, NARROW)
+  await newest(page)
+  expect(await page.getByLabel('Outcome').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Outcome').waitFor()
+  expect(await flaws(page, 'trail on a phone')).toEqual([])
 })

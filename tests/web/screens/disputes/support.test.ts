@@ -179,7 +179,10 @@ test('Support reads the case as it was, asks both parties, and splits the money,
 
   await tabTo(page, 'By')
   await page.keyboard.press('Tab')
-  await page.getByText(/Support gets a reminder|Overdue since/).waitFor()
+  await page
+    .getByRole('region', { name: 'Assigned to' })
+    .getByText(/Support gets a reminder|Overdue since/)
+    .waitFor()
   await page.keyboard.press('t')
   await heading(page, 'Decision')
   await page.getByText('You', { exact: true }).waitFor()
@@ -283,6 +286,7 @@ test('Support opens the messages from the menu, answers by mail and marks one as
   expect(await photos.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
     `${profileImageUrl}?size=96`,
   ])
+  expect(await page.getByRole('link', { name: '5125550100' }).getAttribute('href')).toBe('tel:5125550100')
   const reply = page.getByRole('link', { name: 'Reply by email to Maren' })
   expect(await reply.getAttribute('href')).toBe(
     'mailto:maren%2B1%40example.com?subject=Your%20message%20to%20Consilium',

@@ -182,19 +182,26 @@ describe('Staff', () => {
     await waitForPath(page, '/staff/licenses')
   })
 
-  test('see their places from 601 pixels on', async () => {
-    const { page } = await insider(verifier, '/staff/licenses', staffResponses, { width: 601, height: 800 })
-    for (const name of ['Licenses', 'Disputes', 'Messages', 'Payouts', 'Reconciliation'])
+  test('see their places at every width, and with their full names in the menu', async () => {
+    const { page } = await insider(
+      verifier,
+      '/staff/licenses',
+      { ...staffResponses, 'GET /staff/waiting': { licenses: 2, disputes: 0, messages: 0, payouts: 1 } },
+      { width: 601, height: 800 },
+    )
+    for (const name of ['Licenses 2 pending', 'Disputes', 'Messages', 'Payouts 1 waiting or failed'])
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
-    await page.setViewportSize({ width: 600, height: 800 })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await link(page, 'Reconciliation').click()
+    await waitForPath(page, '/staff/reconciliation')
     await link(page, 'Menu').click()
-    const staffPages = page.getByRole('region', { name: 'Staff' }).getByRole('link')
+    const staffPages = page.getByRole('main').getByRole('region').first().getByRole('link')
     await staffPages.first().waitFor()
     expect(await staffPages.allInnerTexts()).toEqual([
-      'Licenses',
-      'Disputes',
-      'Messages',
-      'Payouts',
+      expect.stringMatching(/^Licenses to verify\s+2 pending$/),
+      'Disputes to decide',
+      'Contact messages',
+      expect.stringMatching(/^Payouts\s+1 waiting or failed$/),
       'Reconciliation',
     ])
   })

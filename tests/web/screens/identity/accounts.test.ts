@@ -59,6 +59,8 @@ describe('Admins', () => {
     const { page, who } = await desk(() => '/staff/accounts', {})
     const row = page.getByRole('link', { name: 'Quilla Holloway' })
     await row.waitFor()
+    // Only of staff it is news that there is no second factor.
+    expect(await page.getByRole('row').filter({ has: row }).getByText('Off').count()).toBe(0)
     await page.keyboard.press('/')
     await page.keyboard.type('quilla')
     await page.keyboard.press('Enter')

@@ -88,6 +88,7 @@ test('A verdict names missing fields; a rejection without a look-up records none
   await heading(page, 'The queue is empty')
   await page.getByRole('link', { name: 'Uma Example, RN license, Ohio' }).click()
   await page.getByText('License Rejected by you').waitFor()
+  await page.getByText(/^Rejected by you, /).waitFor()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('Leave a field').waitFor()

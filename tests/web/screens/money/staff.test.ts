@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ResponseOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { isStoppedPayout } from '#domain/money/status.ts'
+import { flaws } from '#tests/harness/browser/page-flaws.ts'
 import { type FakeResponses, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { sampleResponse } from '#tests/harness/screens/sample-values.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -25,7 +27,9 @@ function payouts(...changes: Partial<Payout>[]): FakeResponses {
   )
   return {
     'GET /staff/payouts': ({ query: { status } }) => ({
-      payouts: all.filter((each) => status === undefined || each.status === status),
+      payouts: all.filter(({ status: own }) =>
+        status === 'stopped' ? isStoppedPayout(own) : status === undefined || own === status,
+      ),
     }),
     'POST /staff/payouts/{id}/retry': ({ params }) => {
       const payout = all.find(({ payment_id }) => payment_id === params.id)
@@ -45,6 +49,8 @@ test('Support sends a returned payout again', async () => {
     title: 'Fall prevention audit',
   } as const
   const { page } = await insider(support, '/staff/payouts', payouts(failedPayout, { status: 'split' }))
+  await page.getByText('1 payout', { exact: true }).waitFor()
+  await page.getByLabel('Status').selectOption('all')
   await page.getByText('2 payouts', { exact: true }).waitFor()
   await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
@@ -58,7 +64,32 @@ test('Support sends a returned payout again', async () => {
     .toEqual([{ id: payment_id }])
   await page.goto('/staff/payouts?status=paid_out')
   await page.getByRole('cell', { name: 'Ines Example' }).waitFor()
-  expect(await page.getByRole('columnheader', { name: 'Send' }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Next step' }).count()).toBe(0)
+})
+
+test('Payouts open on those that need attention, with their age, and lead to the account', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const { page } = await insider(support, '/staff/payouts', {
+    ...payouts(
+      { status: 'payout_waiting', reason: 'no_payout_email' },
+      { status: 'payout_waiting', reason: 'suspended', updated_at: hourAgo },
+      ...Array.from({ length: 25 }, () => ({ status: 'paid_out' }) as const),
+    ),
+    'GET /staff/waiting': { disputes: 0, messages: 0, payouts: 2 },
+  })
+  await page.getByText('2 payouts', { exact: true }).waitFor()
+  await expect
+    .poll(() => page.getByLabel('Status').locator('option').first().innerText())
+    .toBe('Needs attention (2)')
+  expect(await page.locator('.state--warn time').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Open the account of Ines Example' }).count()).toBe(2)
+  expect(await page.getByRole('columnheader', { name: 'Attempt' }).count()).toBe(0)
+  expect(await flaws(page, 'payouts that wait')).toEqual([])
+  await page.getByLabel('Status').selectOption('all')
+  await page.getByText('27 payouts', { exact: true }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(21)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(8)
 })
 
 test('Support compares the books', async () => {

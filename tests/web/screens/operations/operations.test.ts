@@ -133,12 +133,12 @@ test('What waits for a person is at the top and beside each page in the bar', as
   expect(await work.getByRole('link').allTextContents()).toEqual([
     '2 licenses to verify',
     '1 open dispute',
-    '1 failed payout',
+    '1 payout to check',
   ])
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await links.filter({ hasText: /^Licenses 2 pending$/ }).waitFor()
   await links.filter({ hasText: /^Disputes 1 open$/ }).waitFor()
-  await links.filter({ hasText: /^Payouts 1 failed$/ }).waitFor()
+  await links.filter({ hasText: /^Payouts 1 waiting or failed$/ }).waitFor()
   await links.filter({ hasText: /^Messages $/ }).waitFor()
   expect(await flaws(page, 'waiting work')).toEqual([])
   api.answer({ 'GET /staff/waiting': { licenses: 0, disputes: 0, messages: 0, payouts: 0 } })
@@ -188,4 +188,13 @@ test('An admin without other roles sees no counts of lists of other roles', asyn
   const { page } = await open({ 'GET /staff/operations': () => figures(), 'GET /staff/waiting': {} })
   await heading(page, 'Read side')
   expect(await page.getByText('Waiting for a person').count()).toBe(0)
+})
+
+test('What was never measured has no data, and is not fine', async () => {
+  const unmeasured = figures({ projections: [], reconciliation: { differences: 0 } })
+  const { page } = await open({ 'GET /staff/operations': () => unmeasured })
+  await row(page, 'Last backup').getByText('No data').waitFor()
+  await row(page, 'Differences from PayPal').getByText('No data').waitFor()
+  await row(page, 'Projection lag').getByText('No data').waitFor()
+  await row(page, 'Audit chain').getByText('Fine').waitFor()
 })

@@ -125,7 +125,7 @@ export const FileOpenings = ({
     <Table
       label={fileName === undefined ? auditCopy.whoOpenedIt : auditCopy.whoOpened(isolate(fileName))}
       columns={COLUMNS}
-      rows={openings}
+      rows={openings.toSorted((one, other) => other.last.localeCompare(one.last))}
       keyOf={({ user_id, action, as, role }) => `${user_id}${action}${as}${role}`}
     />
   )

@@ -104,7 +104,7 @@ function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: st
   return (
     <TextField
       id="invalid-from"
-      label={auditCopy.invalidAsOf}
+      label={auditCopy.sinceDay}
       help={
         verifierDay === undefined
           ? auditCopy.noVerifierGaveADate

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Cog } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import * as auditCopy from '#web/copy/audit.tsx'
 import { displayText } from '#web/ui/display-text.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -19,6 +20,7 @@ import {
   stateSentence,
   summaryOf,
 } from './timeline-labels.ts'
+import { firstMentions, type NumberedEntry, type TimelinePart, timelineParts } from './timeline-parts.ts'
 
 type Props = {
   entries: readonly Entry[]
@@ -31,6 +33,9 @@ type Props = {
   personName: string
   setFilter(change: { show?: string; by?: string }): void
 }
+
+/** The choice that folds nothing. */
+const EVERYTHING = 'everything'
 
 /** The number of events listed at first: a long conversation has thousands. */
 const PAGE_SIZE = 100
@@ -50,7 +55,7 @@ export function TimelineEntries({
   const numbers = new Map(numberedEntries.map(({ entry, number }) => [entry.position, number]))
   const matches = numberedEntries.filter(
     ({ entry }) =>
-      (group === '' || groupOf(entry) === group) &&
+      (group === '' || group === EVERYTHING || groupOf(entry) === group) &&
       (personName === '' || entry.actor.name === personName || entry.initiator?.name === personName),
   )
   const shownGroups = (Object.keys(GROUP_LABELS) as Group[]).filter((shownGroup) =>
@@ -61,6 +66,16 @@ export function TimelineEntries({
   )
   const people = [...new Set(names)].toSorted()
   const shownEntries = matches.slice(-limit).toReversed()
+  const parts: TimelinePart[] =
+    group === '' ? timelineParts(shownEntries) : shownEntries.map((deed) => ({ deed }))
+  const mentions = firstMentions(numberedEntries)
+  const line = ({ entry, number }: NumberedEntry) => (
+    <TimelineEntry
+      key={entry.position}
+      {...{ entry, number, shownNumber, goToEvent, jumpToEvent, mentions }}
+      cause={entry.cause && numbers.get(entry.cause.position)}
+    />
+  )
   return (
     <>
       <div className="search-form search-form--two dense">
@@ -71,7 +86,8 @@ export function TimelineEntries({
           value={group}
           set={(value) => setFilter({ show: value })}
           options={[
-            { value: '', label: auditCopy.everything },
+            { value: '', label: auditCopy.whatPeopleDid },
+            { value: EVERYTHING, label: auditCopy.everything },
             ...shownGroups.map((shownGroup) => ({ value: shownGroup, label: GROUP_LABELS[shownGroup] })),
           ]}
         />
@@ -92,13 +108,15 @@ export function TimelineEntries({
         <span className="quiet">{auditCopy.newestFirst}</span>
       </p>
       <ol className="timeline">
-        {shownEntries.map(({ entry, number }) => (
-          <TimelineEntry
-            key={entry.position}
-            {...{ entry, number, shownNumber, goToEvent, jumpToEvent }}
-            cause={entry.cause && numbers.get(entry.cause.position)}
-          />
-        ))}
+        {parts.map((part) =>
+          'deed' in part ? (
+            line(part.deed)
+          ) : (
+            <FoldedSteps key={part.steps[0]?.number} steps={part.steps} shownNumber={shownNumber}>
+              {part.steps.map(line)}
+            </FoldedSteps>
+          ),
+        )}
       </ol>
       {matches.length > limit && (
         <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
@@ -109,14 +127,45 @@ export function TimelineEntries({
   )
 }
 
+type FoldedStepsProps = { steps: readonly NumberedEntry[]; shownNumber: number; children: ReactNode }
+
+/** Steps of the product in one line, which opens; open if the chosen event is one of them. */
+function FoldedSteps({ steps, shownNumber, children }: FoldedStepsProps) {
+  const first = steps.at(-1)
+  if (!first) return null
+  return (
+    <li className="timeline-steps">
+      <Icon icon={Cog} />
+      <details open={steps.some(({ number }) => number === shownNumber)}>
+        <summary>
+          {auditCopy.automaticSteps(steps.length, summaryOf(first.entry))}{' '}
+          <Moment time={first.entry.time} label={formatTimeWithSeconds(first.entry.time)} />
+        </summary>
+        <ol className="timeline">{children}</ol>
+      </details>
+    </li>
+  )
+}
+
 type TimelineEntryProps = Pick<Props, 'shownNumber' | 'goToEvent' | 'jumpToEvent'> & {
   entry: Entry
   number: number
   cause: number | undefined
+  /** The entries whose text is new, and those after which the state is another one. */
+  mentions: ReturnType<typeof firstMentions>
 }
 
-function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cause }: TimelineEntryProps) {
-  const [quote, actorText] = [quoteOf(entry), actorSentence(entry)]
+function TimelineEntry({
+  entry,
+  number,
+  shownNumber,
+  goToEvent,
+  jumpToEvent,
+  cause,
+  mentions,
+}: TimelineEntryProps) {
+  const quote = mentions.newQuotes.has(number) ? quoteOf(entry) : undefined
+  const actorText = actorSentence(entry)
   const positionClass = number > shownNumber ? 'later' : number === shownNumber ? 'mark-now' : undefined
   return (
     <li className={positionClass}>
@@ -138,14 +187,11 @@ function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cau
               <bdi>{displayText(capitalize(actorText))}</bdi>
             </span>
           )}
-          {hasState(entry) && <span>{stateSentence(entry.of.kind, entry.state)}</span>}
-          {cause !== undefined && (
-            <button
-              type="button"
-              className="link"
-              aria-keyshortcuts={number === shownNumber ? 'C' : undefined}
-              onClick={() => jumpToEvent(cause)}
-            >
+          {hasState(entry) && mentions.newStates.has(number) && (
+            <span>{stateSentence(entry.of.kind, entry.state)}</span>
+          )}
+          {cause !== undefined && number === shownNumber && (
+            <button type="button" className="link" aria-keyshortcuts="C" onClick={() => jumpToEvent(cause)}>
               {auditCopy.causedBy({ cause })}
             </button>
           )}

@@ -22,7 +22,10 @@ export function useTimeline(entries: readonly Entry[]) {
   }
   const jumpToEvent = (eventNumber: number) => {
     goToEvent(eventNumber)
-    document.getElementById(`event-${eventNumber}`)?.focus()
+    const line = document.getElementById(`event-${eventNumber}`)
+    // What is folded cannot have the focus.
+    line?.closest('details')?.setAttribute('open', '')
+    line?.focus()
   }
   const causePosition = entries[shownNumber - 1]?.cause?.position
   useKeys(

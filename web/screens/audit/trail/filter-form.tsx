@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
@@ -44,6 +44,8 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
   const [isIdInvalid, setIsIdInvalid] = useState(false)
   const [failureMessage, setErrorMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const activeCount = Object.values(filter).filter(Boolean).length
   const form = useRef<HTMLFormElement>(null)
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
   const personText = (personFilter: PersonFilter) =>
@@ -108,7 +110,14 @@ export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
     />
   )
   return (
-    <search aria-label={auditCopy.auditTrail}>
+    <search aria-label={auditCopy.auditTrail} className={isOpen ? undefined : 'trail-filters--folded'}>
+      <div className="trail-filters__toggle">
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Icon icon={SlidersHorizontal} small />
+          {auditCopy.filters}
+          {activeCount > 0 && ` (${activeCount})`}
+        </Button>
+      </div>
       <form
         ref={form}
         className="search-form search-form--many dense gap-above--s"

@@ -34,8 +34,29 @@ const ACTION_LABELS: Record<string, string> = {
 /** Labels of actions that are commands by staff. */
 const COMMAND_LABELS: Record<string, string> = { RecordsViewed: auditCopy.actionByStaff }
 
+/** What staff read by a call. */
+const READ_LISTS: { [call in string]?: string } = {
+  'GET /staff/accounts': auditCopy.listOfAccounts,
+  'GET /staff/audit/people': auditCopy.listOfPeople,
+  'GET /staff/contact': auditCopy.listOfContactMessages,
+  'GET /staff/disputes': auditCopy.listOfDisputes,
+  'GET /staff/licenses': auditCopy.listOfLicenses,
+  'GET /staff/operations': auditCopy.listOfOperations,
+  'GET /staff/payouts': auditCopy.listOfPayouts,
+  'GET /staff/reconciliation': auditCopy.listOfReconciliation,
+}
+
+/** The list that staff read in this entry, as the object of a sentence. */
+export const readListOf = (action: string, { kind, id }: { kind: string; id: string }) =>
+  kind === 'call' && action === 'RecordsViewed' ? READ_LISTS[id] : undefined
+
 /** The label of an entry. Staff read by some calls and give commands by others. */
-export const entryLabel = (action: string, { kind, id }: { kind: string; id: string }) =>
+export function entryLabel(action: string, resource: { kind: string; id: string }) {
+  const readList = readListOf(action, resource)
+  return readList === undefined ? callLabel(action, resource) : auditCopy.lookedAt(readList)
+}
+
+const callLabel = (action: string, { kind, id }: { kind: string; id: string }) =>
   (kind === 'call' && !id.startsWith('GET ') && COMMAND_LABELS[action]) || actionLabel(action)
 
 /** The label of an action: "File viewed" for `FileViewed`. */

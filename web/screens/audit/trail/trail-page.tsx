@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { QueryOf, ResponseOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/api-query.ts'
 import * as auditCopy from '#web/copy/audit.tsx'
+import { CheckboxField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
@@ -36,7 +38,10 @@ export function TrailPage() {
     Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
   const filter: TrailFilterTexts = searchValues(FILTER_NAMES)
   const searchQuery = searchValues([...FILTER_NAMES, 'after'])
-  const response = useQuery(trailQuery(searchQuery))
+  // Who searches for an action or a thing searches for all of it.
+  const canLeaveOut = !(filter.action || filter.resource)
+  const leavesOut = canLeaveOut && search.lists !== 'shown'
+  const response = useQuery(trailQuery({ ...searchQuery, ...(leavesOut && { staff_lists: 'left_out' }) }))
   const hasEntries = (response.data?.entries.length ?? 0) > 0
   function applyFilter(nextFilter: TrailFilterTexts) {
     const isSame = JSON.stringify(nextFilter) === JSON.stringify(searchQuery)
@@ -69,7 +74,26 @@ export function TrailPage() {
           // focus.
           <div className={search.file ? 'columns columns--narrow' : undefined}>
             <div>
-              <TrailEntries response={response} filter={filter} />
+              <TrailEntries
+                response={response}
+                filter={filter}
+                shown={leavesOut || !canLeaveOut ? {} : { lists: 'shown' }}
+              >
+                {canLeaveOut && (
+                  <CheckboxField
+                    id="leave-out-staff-lists"
+                    label={auditCopy.leaveOutStaffLists}
+                    error={undefined}
+                    value={leavesOut}
+                    set={(leaves) =>
+                      void navigate({
+                        to: '/staff/audit',
+                        search: { ...filter, ...(!leaves && { lists: 'shown' }) },
+                      })
+                    }
+                  />
+                )}
+              </TrailEntries>
             </div>
             {search.file && <AccessPanel key={search.file} file_id={search.file} time={search.at ?? ''} />}
           </div>
@@ -94,19 +118,28 @@ const formatCount = (total: number) =>
 function TrailEntries({
   response: { entries, people, titles, next, total },
   filter,
+  shown,
+  children,
 }: {
   response: TrailResponse
   filter: TrailFilterTexts
+  /** What the address says of the lists that staff read. */
+  shown: { lists?: 'shown' }
+  /** What stands beside the count. */
+  children: ReactNode
 }) {
   return (
     <>
-      <p className="result-count" role="status">
-        <strong>{total === undefined ? auditCopy.olderEntries : formatCount(total)}</strong>
-        <span className="quiet">{auditCopy.newestFirst}</span>
-      </p>
+      <div className="row trail-count">
+        <p className="result-count" role="status">
+          <strong>{total === undefined ? auditCopy.olderEntries : formatCount(total)}</strong>
+          <span className="quiet">{auditCopy.newestFirst}</span>
+        </p>
+        {children}
+      </div>
       {entries.length === 0 ? (
         <EmptyState icon={ScrollText} heading={auditCopy.noEntriesMatch}>
-          <p className="quiet">{auditCopy.removeAFilterOrChoose}</p>
+          {Object.keys(filter).length > 0 && <p className="quiet">{auditCopy.removeAFilterOrChoose}</p>}
           {filter.subject !== undefined && (
             <p className="quiet">{auditCopy.paymentsContractsAndDisputesAre}</p>
           )}
@@ -116,12 +149,12 @@ function TrailEntries({
       )}
       <nav className="actions gap-above" aria-label={auditCopy.pagesOfTheTrail}>
         {total === undefined && (
-          <Link className="btn" to="/staff/audit" search={filter}>
+          <Link className="btn" to="/staff/audit" search={{ ...filter, ...shown }}>
             {auditCopy.newest}
           </Link>
         )}
         {next !== undefined && (
-          <Link className="btn" to="/staff/audit" search={{ ...filter, after: String(next) }}>
+          <Link className="btn" to="/staff/audit" search={{ ...filter, ...shown, after: String(next) }}>
             {auditCopy.older}
           </Link>
         )}

@@ -12,7 +12,7 @@ import { PersonInRow } from '#web/ui/staff/person-in-row.tsx'
 import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import { entryLabel, lookOf, resourceLabel, shortHash, TIMELINE_KINDS } from './trail-labels.ts'
+import { entryLabel, lookOf, readListOf, resourceLabel, shortHash, TIMELINE_KINDS } from './trail-labels.ts'
 
 type TrailResponse = ResponseOf<'GET /staff/audit'>
 type Entry = TrailResponse['entries'][number]
@@ -73,6 +73,8 @@ function itemName({ kind, id }: Entry['resource'], names: ReadonlyMap<string, st
 function ResourceCell({ entry, names }: { entry: Entry; names: ReadonlyMap<string, string> }) {
   const { kind, id } = entry.resource
   const name = itemName(entry.resource, names)
+  // The sentence names the list.
+  if (readListOf(entry.action, entry.resource) !== undefined) return null
   const label = kind === 'call' ? `${resourceLabel(kind)} ${id}` : resourceLabel(kind)
   return (
     <span className="record-kind" title={id}>
@@ -136,7 +138,7 @@ function columnsFor({ people, titles = [] }: Pick<TrailResponse, 'people' | 'tit
       ),
     },
     { heading: auditCopy.what, fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
-    { heading: auditCopy.resource, cell: (entry) => <ResourceCell entry={entry} names={itemNames} /> },
+    { heading: auditCopy.resource, cell: (entry) => ResourceCell({ entry, names: itemNames }) },
     {
       heading: auditCopy.aboutWhom,
       cell: ({ subject }) =>

@@ -72,8 +72,6 @@ function DisputeCaseView(data: DisputeCaseResponse) {
         <span className="quiet">
           {disputesStaffCopy.filedBy({ time: <Moment time={dispute.created_at} /> })}{' '}
           {filer ? fullName(filer) : disputesStaffCopy.theSystem}
-          {dispute.status === 'filed' &&
-            disputesStaffCopy.reminder(formatMoment(reminderTimeOf(dispute)), isOverdue(dispute))}
         </span>
         <span className="row row--2 push">
           <Button
@@ -160,6 +158,11 @@ function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
             ? disputesStaffCopy.nobodyItWasSettledAutomatically
             : disputesStaffCopy.nobodyYet}
       </p>
+      {dispute.status === 'filed' && (
+        <p className="quiet">
+          {disputesStaffCopy.reminder(formatMoment(reminderTimeOf(dispute)), isOverdue(dispute))}
+        </p>
+      )}
       {canTake && (
         <div>
           <Button

@@ -55,6 +55,8 @@ function EntriesPanel(props: Props) {
     isOpen ? { [key.toLowerCase()]: focusField } : {},
     isOpen ? { [key.toLowerCase()]: description } : {},
   )
+  // A decided case needs no empty panel.
+  if (dispute.status === 'resolved' && entries.length === 0 && newText.field.value === '') return null
   return (
     <Panel heading={heading} headingNote={headingNote}>
       {entries.map(({ text, name, created_at }) => (

@@ -23,7 +23,7 @@ export function StaffContact() {
   const response = useQuery(query('GET /staff/contact', {}))
   return (
     <>
-      <PageHead title={disputesCopy.messages} lead={disputesCopy.messagesFromTheContactPage} />
+      <PageHead title={disputesCopy.contactMessages} lead={disputesCopy.messagesFromTheContactPage} />
       <QueryContent query={response} subject={disputesCopy.theList} skeleton={<ListSkeleton />}>
         {({ messages }) => {
           const openMessages = messages.filter(({ handled }) => !handled)
@@ -81,7 +81,15 @@ function MessageRow({ message }: { message: Message }) {
           <div className="list-item__name">
             <h3>{user_id ? <AccountNameLink id={user_id}>{name}</AccountNameLink> : <bdi>{name}</bdi>}</h3>
             <p className="quiet">
-              {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
+              {[user_id ? 'Member' : 'Visitor', email].filter(Boolean).join(' · ')}
+              {phone && (
+                <>
+                  {' · '}
+                  <a className="link" href={`tel:${phone}`}>
+                    {phone}
+                  </a>
+                </>
+              )}
               {' · '}
               <TimeAgo time={created_at} />
             </p>

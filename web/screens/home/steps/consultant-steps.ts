@@ -25,7 +25,7 @@ type StepData = NonNullable<ReturnType<typeof useStepData>['data']>
 
 const consultantSteps = ({ settings: { user }, profile, licenses, payout }: StepData): OnboardingStep[] => [
   emailStep(user, homeCopy.applyAddALicenseAnd),
-  licenseStep(licenses.licenses, user),
+  { ...licenseStep(licenses.licenses, user), hasRecord: licenses.licenses.length > 0 },
   // A license has its type, too, so with one the profile step does not ask for it.
   profileStep(
     consultantFields({

@@ -16,6 +16,8 @@ export type OnboardingStep = {
   optional?: true
   /** The kind of todo that is shown instead of the step when there is one. */
   todoKind?: TodoResponse['kind']
+  /** Whether the member has a license, a job or a contract, which the step is about. */
+  hasRecord?: boolean
 }
 
 const requiredSteps = (steps: readonly OnboardingStep[]) => steps.filter(({ optional }) => !optional)
@@ -23,6 +25,9 @@ const requiredSteps = (steps: readonly OnboardingStep[]) => steps.filter(({ opti
 /** Whether a required step is not done yet. */
 export const isNewcomer = (steps: readonly OnboardingStep[]) =>
   requiredSteps(steps).some(({ state }) => state !== 'done')
+
+/** Whether the member has begun to work or to hire: with a license, a job or a contract. */
+export const isOwnWork = ({ hasRecord }: OnboardingStep) => hasRecord === true
 
 /** The next step that the member can do now: a required one, if there is one. */
 export const nextStepOf = (steps: readonly OnboardingStep[]) =>

@@ -31,7 +31,7 @@ const seekerSteps = ({
 }: StepData): OnboardingStep[] => [
   emailStep(user, homeCopy.postAJobHireAnd),
   jobs.length > 0
-    ? { name: homeCopy.jobPosted, state: 'done', explanation: '' }
+    ? { name: homeCopy.jobPosted, state: 'done', explanation: '', hasRecord: true }
     : {
         name: homeCopy.postAJob,
         state: 'open',

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import { useSession } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
@@ -10,14 +9,14 @@ import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { hasWaitingList, waitingCountOf } from '#web/ui/staff/waiting-count.ts'
+import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 import { PlaceRow } from './place-row.tsx'
 
 export function Account() {
   const { mode } = useSession()
   const { isPending, profileQuery } = useCurrentMember()
-  const staff = useStaffPages()
+  const isStaff = useStaffPages().length > 0
   // If the account did not load, the rows have no states; the error above says so.
   const hasFailed = !profileQuery.isPending && profileQuery.data === undefined
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
@@ -41,9 +40,9 @@ export function Account() {
       {/* The pages of staff come first, so that none of the others moves when the roles are known. */}
       {!isPending && (
         <>
-          {staff.length > 0 && (
+          {isStaff && (
             <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
-              <StaffRows pages={staff} />
+              <StaffRows />
             </PlaceGroup>
           )}
           <PlaceGroup heading={identityProfileCopy.workAndMoney}>
@@ -78,19 +77,12 @@ const PlaceGroup = ({ heading, className, children }: PlaceGroupProps) => (
 const RowWithoutFact = ({ useFact: _, ...place }: AccountPageLink) => <PlaceRow {...place} />
 
 /** The pages of a member of staff, with how much work waits on each. */
-function StaffRows({ pages }: { pages: ReturnType<typeof useStaffPages> }) {
-  const waitingWork = useLiveWaitingWork(pages.some(hasWaitingList))
-  return pages.map(({ role: _, ...page }) => {
-    const [count] = waitingCountOf(page.to, waitingWork)
-    return (
-      <PlaceRow key={page.to} {...page}>
-        {count !== undefined && (
-          <small>{count > 0 ? identityProfileCopy.waiting(count) : identityProfileCopy.nothingWaiting}</small>
-        )}
-      </PlaceRow>
-    )
-  })
-}
+const StaffRows = () =>
+  useStaffPlaces().map(({ to, label, icon, waitingText }) => (
+    <PlaceRow key={to} {...{ to, label, icon }}>
+      {waitingText && <small>{waitingText}</small>}
+    </PlaceRow>
+  ))
 
 /**
  * A row that loads its state by itself, in reserved space. Staff are not warned of what only members need.

@@ -23,7 +23,7 @@ import { MenuEntry } from '#web/ui/account/menu-entries.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
-import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 
 type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
 
@@ -47,13 +47,24 @@ const HELP: Place = { to: '/help', label: identityProfileCopy.help, icon: Circle
 
 export function MemberMenu() {
   const { mode } = useSession()
-  const staff = useStaffPages()
+  const staff = useStaffPlaces()
   return (
     <>
       <PageHead title={identityProfileCopy.menu} />
       <div className="menu-top">
         <MenuPerson>{null}</MenuPerson>
       </div>
+      {staff.length > 0 && (
+        <PlaceGroup heading={identityProfileCopy.staff}>
+          {staff.map(({ to, label, icon, count = 0, waitingText = '' }) => (
+            <MenuEntry
+              key={to}
+              {...{ to, label, icon }}
+              {...(count > 0 && { fact: { shortText: waitingText, isWarning: false } })}
+            />
+          ))}
+        </PlaceGroup>
+      )}
       <ul className="menu menu--full menu--columns">
         {menuPlaces(mode).map((place) => (
           <MenuEntry key={place.label} {...place} />
@@ -73,14 +84,6 @@ export function MemberMenu() {
         ))}
         <MenuEntry {...DISPUTES} />
       </PlaceGroup>
-      {/* Last, since it is known only when the settings have come. */}
-      {staff.length > 0 && (
-        <PlaceGroup heading={identityProfileCopy.staff}>
-          {staff.map((place) => (
-            <MenuEntry key={place.to} {...place} />
-          ))}
-        </PlaceGroup>
-      )}
     </>
   )
 }

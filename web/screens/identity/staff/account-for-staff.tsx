@@ -112,7 +112,7 @@ function Records({ id, isOwn }: { id: string; isOwn: boolean }) {
         {canAudit && (
           <li>
             <Link className="link" to="/staff/audit" search={{ subject: id }}>
-              {identityStaffCopy.entriesAboutThisPerson}
+              {isOwn ? identityStaffCopy.entriesAboutYou : identityStaffCopy.entriesAboutThisPerson}
             </Link>
             <p className="quiet">{identityStaffCopy.entriesAboutThisPersonHelp}</p>
           </li>

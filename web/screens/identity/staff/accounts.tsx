@@ -138,7 +138,9 @@ const COLUMNS: Column<AccountResponse>[] = [
   },
   {
     heading: identityStaffCopy.twoFactor,
-    cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
+    // Only staff must have it, so that a member without it is no news.
+    cell: ({ mfa_enabled, roles }) =>
+      (mfa_enabled || roles.length > 0) && <SecondFactorStatusLabel isOn={mfa_enabled} isBare />,
   },
   { heading: identityStaffCopy.registered, cell: ({ created_at }) => <Moment time={created_at} /> },
 ]

@@ -21,7 +21,7 @@ export const checksFor = (
     name: licensingStaffCopy.typeAndState,
     statement: licenseName(license),
   },
-  { name: 'Status', statement: 'Unencumbered' },
+  { name: 'Status', statement: licensingStaffCopy.mustBeUnencumbered },
   {
     name: 'Multistate',
     statement: license.multistate

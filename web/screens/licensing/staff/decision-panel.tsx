@@ -26,11 +26,13 @@ const CLOSED_HEADINGS = { rejected: 'Rejected', expired: 'Expired', deleted: 'De
 
 type Props = Pick<ResponseOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
   hasDocument: boolean
+  /** Who gave the last verdict, when and by which source. */
+  decidedText: string | undefined
   openNext(verdict: LicenseVerdict): void
 }
 
 /** The checklist, the register in which the verifier looked, and the verdict. */
-export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) {
+export function DecisionPanel({ license, owner, hasDocument, decidedText, openNext }: Props) {
   const checks = checksFor(license, owner, hasDocument)
   const {
     pending: isPending,
@@ -46,13 +48,13 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
 
   const refusal = <DecisionError error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
-    return <ClosedPanel status={license.status} note={license.note} refusal={refusal} />
+    return <ClosedPanel status={license.status} note={license.note} {...{ decidedText, refusal }} />
   return (
     <div className="columns__sticky review-panel">
       <Panel
         heading={isPending ? licensingStaffCopy.checklist : licensingStaffCopy.verified}
         headingNote={
-          <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
+          <a className="btn" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
             {licensingStaffCopy.openNursysQuickconfirm}
           </a>
         }
@@ -61,7 +63,10 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
           {isPending ? (
             <Checklist checks={checks} checkedIndexes={checkedIndexes} toggle={toggle} />
           ) : (
-            <p className="quiet">{licensingStaffCopy.itsOwnerCanApplyWith}</p>
+            <>
+              {decidedText && <p>{decidedText}</p>}
+              <p className="quiet">{licensingStaffCopy.itsOwnerCanApplyWith}</p>
+            </>
           )}
           <div className="form form--tight gap-above--s">
             {isPending && (
@@ -114,12 +119,18 @@ export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) 
   )
 }
 
-type ClosedPanelProps = { status: keyof typeof CLOSED_HEADINGS; note: string | undefined; refusal: ReactNode }
+type ClosedPanelProps = {
+  status: keyof typeof CLOSED_HEADINGS
+  note: string | undefined
+  decidedText: string | undefined
+  refusal: ReactNode
+}
 
-const ClosedPanel = ({ status, note, refusal }: ClosedPanelProps) => (
+const ClosedPanel = ({ status, note, decidedText, refusal }: ClosedPanelProps) => (
   <div className="columns__sticky">
     <Panel heading={CLOSED_HEADINGS[status]}>
       {refusal}
+      {status === 'rejected' && decidedText && <p>{decidedText}</p>}
       <p className="quiet">
         {status === 'deleted'
           ? licensingStaffCopy.theOwnerDeletedItIts

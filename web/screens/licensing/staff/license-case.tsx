@@ -6,7 +6,7 @@ import { useSession } from '#web/app/session.ts'
 import * as licensingStaffCopy from '#web/copy/licensing/staff.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { capitalize, formatDate } from '#web/ui/format.ts'
+import { capitalize, formatDate, formatMoment } from '#web/ui/format.ts'
 import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
 import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
@@ -41,6 +41,9 @@ export function LicenseCase() {
   )
 }
 
+/** The events that decide a license, as the panel names them. */
+const VERDICTS: { [type in string]?: string } = { LicenseVerified: 'Verified', LicenseRejected: 'Rejected' }
+
 type Props = ResponseOf<'GET /staff/licenses/{id}'>
 
 function StaffLicenseView({ license, owner, history, documents, earlier }: Props) {
@@ -52,6 +55,18 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .at(-1)?.at
+  const verdict = history
+    .filter(({ type }) => type in VERDICTS)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .at(-1)
+  const decidedText =
+    verdict?.by &&
+    licensingStaffCopy.decidedBy(
+      VERDICTS[verdict.type] ?? '',
+      nameOf(verdict.by),
+      formatMoment(verdict.at),
+      verdict.source ?? '',
+    )
   const { position, total, previousLicense, nextLicense, openNext } = useLicenseQueue(license.id, heading)
   const isPending = license.status === 'pending'
   const isDecidable = isPending || license.status === 'verified'
@@ -86,6 +101,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
           license={license}
           owner={owner}
           hasDocument={documents.length > 0}
+          decidedText={decidedText || undefined}
           openNext={openNext}
         />
       </div>

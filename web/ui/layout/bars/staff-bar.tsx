@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useLiveWaitingWork } from '#web/app/live/waiting-work.ts'
 import * as uiLayoutCopy from '#web/copy/ui/layout.tsx'
 import { StaffMenu } from '../../account/staff-menu.tsx'
@@ -14,11 +15,19 @@ export function StaffBar() {
     select: ({ location }) => /^\/staff\/timeline\/(\w+)/.exec(location.pathname)?.[1],
   })
   const currentSection = useTimelineSection(timelineKind)
+  const links = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page and the roles
+  useEffect(
+    () =>
+      links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [path, staffPages.length],
+  )
   return (
     <header className="bar bar--staff">
       <div className="bar__inner">
         <Logo isStaff />
-        <nav className="bar__links" aria-label={uiLayoutCopy.main}>
+        <nav ref={links} className="bar__links" aria-label={uiLayoutCopy.main}>
           {staffPages.map(({ to, label }) => (
             <Link
               key={to}

@@ -1,0 +1,10 @@
+// ui/staff/waiting-count.ts
+export const pendingCount = 'pending'
+export const openCount = 'open'
+export const stoppedCount = 'waiting or failed'
+export const nothingWaiting = 'Nothing waiting'
+
+// ui/staff/staff-places.ts
+export const licensesToVerify = 'Licenses to verify'
+export const disputesToDecide = 'Disputes to decide'
+export const contactMessages = 'Contact messages'
