@@ -94,7 +94,7 @@ export const whenSomeoneInvitesYouTo =
 export const noUpcomingAppointments = 'No upcoming appointments'
 export const youDontHaveAnyAppointments = "You Don't Have Any Appointments Yet"
 export const createOneFromAContract =
-  'Once you have a contract, you can create one. The other person can accept or deny it.'
+  'You can create one from each running contract. The other person can accept or deny it.'
 export const noPastAppointments = 'No past appointments'
 export const pastDeclinedAndCanceledAppointments = 'Past, declined and canceled appointments appear here.'
 export const pagesOfTheList = 'Pages of the list'

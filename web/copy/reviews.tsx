@@ -107,7 +107,7 @@ export const edit = 'Edit'
 export const replyTo = ({ name }: { name: ReactNode }) => <>Reply to {name}</>
 export const oneReply = "One reply, it can't be changed."
 export const yourReviewIsPublished = 'Your review is published'
-export const youCantEditIt = "You can't edit it anymore."
+export const youCantEditIt = "You can't edit your review anymore."
 
 // screens/reviews/reviews.tsx
 export const account = 'Account'

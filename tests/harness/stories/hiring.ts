@@ -30,7 +30,7 @@ export const newLicense = {
 /** Submits a license, which then waits for a verifier. */
 export async function submitLicense(
   { consultant }: Pick<Cast, 'consultant'>,
-  changes: Partial<typeof newLicense>,
+  changes: Partial<typeof newLicense> & { multistate?: boolean },
 ) {
   const attachment = await consultant.call(
     `POST /consultant/licenses/attach/${await uploadDocument(consultant)}`,
@@ -46,7 +46,7 @@ export async function submitLicense(
 /** The consultant submits a license and the verifier verifies it. */
 export async function licenseConsultant(
   { consultant, verifier }: Cast,
-  changes: Partial<typeof newLicense> = {},
+  changes: Partial<typeof newLicense> & { multistate?: boolean } = {},
 ) {
   const id = await submitLicense({ consultant }, changes)
   const verification = await verifier.call(`POST /staff/licenses/${id}/verify`, {

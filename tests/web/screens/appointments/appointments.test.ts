@@ -123,7 +123,7 @@ test('A member without appointments reads how to create one, and a stranger’s 
     'GET /appointments/{id}': respondWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
   })
   await heading(page, "You Don't Have Any Appointments Yet")
-  await waitForText(page, 'Once you have a contract, you can create one')
+  await waitForText(page, 'You can create one from each running contract')
   await page.goto(`/appointment/${newId()}`)
   await heading(page, "This page isn't available to you")
   expect(await flaws(page, 'appointment not available')).toEqual([])

@@ -53,7 +53,10 @@ test('Both reviews of a contract stand side by side once they are published, and
   await second.locator('..').getByText("One reply, it can't be changed.").waitFor()
   const reply = page.getByRole('link', { name: 'Reply to Ruth' })
   expect(await reply.getAttribute('href')).toBe(`/reviews/${other.id}`)
-  const [review, note] = [await second.boundingBox(), await page.getByText("can't edit it").boundingBox()]
+  const [review, note] = [
+    await second.boundingBox(),
+    await page.getByText("can't edit your review").boundingBox(),
+  ]
   expect(review && note && review.y + review.height <= note.y).toBe(true)
   expect(await flaws(page, 'both reviews')).toEqual([])
 })
