@@ -27,11 +27,10 @@ export const newLicense = {
   expiration_date: '2028-06-30',
 }
 
+type LicenseChanges = Partial<typeof newLicense & { multistate: boolean }>
+
 /** Submits a license, which then waits for a verifier. */
-export async function submitLicense(
-  { consultant }: Pick<Cast, 'consultant'>,
-  changes: Partial<typeof newLicense> & { multistate?: boolean },
-) {
+export async function submitLicense({ consultant }: Pick<Cast, 'consultant'>, changes: LicenseChanges) {
   const attachment = await consultant.call(
     `POST /consultant/licenses/attach/${await uploadDocument(consultant)}`,
     {
@@ -44,10 +43,7 @@ export async function submitLicense(
 }
 
 /** The consultant submits a license and the verifier verifies it. */
-export async function licenseConsultant(
-  { consultant, verifier }: Cast,
-  changes: Partial<typeof newLicense> & { multistate?: boolean } = {},
-) {
+export async function licenseConsultant({ consultant, verifier }: Cast, changes: LicenseChanges = {}) {
   const id = await submitLicense({ consultant }, changes)
   const verification = await verifier.call(`POST /staff/licenses/${id}/verify`, {
     source: 'Nursys QuickConfirm',
