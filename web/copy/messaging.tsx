@@ -95,7 +95,7 @@ export const thisConversationIsAboutA =
 
 // screens/messaging/messages.tsx
 export const conversations = 'Conversations'
-export const theList = 'The list'
+export const yourMessages = 'Your messages'
 export const youDontHaveAnyConversations = "You Don't Have Any Conversations Yet"
 export const messageAConsultantFromTheir =
   'Message a consultant from their profile, or an applicant from their proposal.'

@@ -63,7 +63,7 @@ export const seeProposals = (count: number) => `See ${count} proposals`
 export const notifications = 'Notifications'
 export const saving = 'Saving'
 export const markAllAsRead = 'Mark all as read'
-export const theList = 'The list'
+export const yourNotifications = 'Your notifications'
 export const youDontHaveAnyNotifications = "You Don't Have Any Notifications Yet"
 export const wellTellYouHereWhat =
   "We'll tell you here what happens with your jobs, contracts, files and money."

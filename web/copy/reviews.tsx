@@ -111,7 +111,7 @@ export const youCantEditIt = "You can't edit your review anymore."
 
 // screens/reviews/reviews.tsx
 export const account = 'Account'
-export const theList = 'The list'
+export const yourReviews = 'Your reviews'
 export const youDontHaveAnyReviews = "You Don't Have Any Reviews Yet"
 export const whenAContractEndsWe = 'When a contract ends, we ask both of you for a review.'
 export const needsYourReview = 'Needs your review'

@@ -6,7 +6,15 @@ import type { Needs } from '../../kernel/dependencies.ts'
 import type { MailStep } from '../../ports/mailer.ts'
 import { type NotificationKind, notificationCopyOf } from '../copy/notification-copy.ts'
 import { notificationListAggregate } from '../notification-list.ts'
-import { LABELS, mailWeightOf, moneySteps, newsTexts, OTHER_NEWS, unreadText, withFurther } from './mail-texts.ts'
+import {
+  LABELS,
+  mailWeightOf,
+  moneySteps,
+  newsTexts,
+  OTHER_NEWS,
+  unreadText,
+  withFurther,
+} from './mail-texts.ts'
 
 /**
  * The content of one digest, sent as one mail and one text message: notifications, oldest first, and unread

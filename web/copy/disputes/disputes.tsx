@@ -111,7 +111,8 @@ export const ourSupportTeamDecided = 'Our support team decided'
 
 // screens/disputes/party/disputes.tsx
 export const contracts = 'Contracts'
-export const theList = 'The list'
+export const yourDisputes = 'Your disputes'
+export const theMessages = 'The messages'
 export const yourDisputes = 'Your disputes'
 export const contractsYouCanDispute = 'Contracts you can dispute'
 export const youDontHaveAnyContracts = "You Don't Have Any Contracts to Dispute"

@@ -39,7 +39,7 @@ export const roles = 'Roles'
 
 // screens/identity/staff/accounts.tsx
 export const everyoneWhoHasRegisteredMembers = 'Everyone who has registered, members and staff.'
-export const theList = 'The list'
+export const theAccounts = 'The accounts'
 export const noAccountsMatch = 'No accounts match'
 export const searchForTheFirstLetters = 'Search for the first letters of an email or a name.'
 export const emailOrName = 'Email or name'

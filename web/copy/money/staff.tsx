@@ -41,7 +41,7 @@ export const payouts = 'Payouts'
 export const weRetryAFailedPayout =
   'We retry a failed payout twice. After that, or if one is returned, you can send it again here. A waiting payout goes out when its problem is fixed (see Reason).'
 export const notSentAgain = 'Not sent again'
-export const theList = 'The list'
+export const thePayouts = 'The payouts'
 export const noPayoutsYet = 'No payouts yet'
 export const theFirstOneAppearsWhen = 'The first one appears when a client approves work.'
 export const noPayoutNeedsAttention = 'No payout needs attention'

@@ -22,7 +22,7 @@ export function ReadersPage() {
     <>
       <BackLink to="/safe-storage">{filesCopy.safeStorage}</BackLink>
       <PageHead title={filesCopy.accessLog} lead={filesCopy.everyViewAndDownloadOf} />
-      <QueryContent query={response} subject={filesCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={filesCopy.theAccessLog} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)

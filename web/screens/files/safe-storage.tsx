@@ -63,7 +63,12 @@ export function SafeStorage() {
             />
           </search>
         )}
-        <QueryContent query={response} subject={filesCopy.theList} skeleton={<ListSkeleton />}>
+        <QueryContent
+          query={response}
+          subject={filesCopy.yourFiles}
+          reassurance={filesCopy.yourFilesAreSafe}
+          skeleton={<ListSkeleton />}
+        >
           {({ files, shared: sharedFiles }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <FileLists

@@ -22,7 +22,7 @@ export function ConversationSidebar({ openId, level = 2 }: { openId?: string | u
   return (
     <nav className="messages__list" aria-label={messagingCopy.conversations}>
       <Heading>{messagingCopy.messages}</Heading>
-      <QueryContent query={response} subject={messagingCopy.theList} skeleton={<ConversationSkeleton />}>
+      <QueryContent query={response} subject={messagingCopy.yourMessages} skeleton={<ConversationSkeleton />}>
         {({ items }) => {
           if (items.length === 0 && !cursor.before) return <NoConversations level={level === 1 ? 2 : 3} />
           const shownItems = filterConversations(items, filter, openId)

@@ -37,6 +37,7 @@ export function Payment() {
       <QueryContent
         query={response}
         subject={moneyCopy.thePayment}
+        reassurance={moneyCopy.yourMoneyIsWhereIt}
         skeleton="detail"
         hasStepper
         hasPanel={false}

@@ -314,5 +314,5 @@ test('Only support sees disputes and messages', async () => {
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('region', { name: 'Staff' }).count()).toBe(0)
   await page.goto('/staff/contact')
-  await page.getByText("The list didn't load").waitFor()
+  await page.getByText("The messages didn't load").waitFor()
 })

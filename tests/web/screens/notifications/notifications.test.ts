@@ -212,7 +212,7 @@ test('Without notifications, and when they do not load, the page says so, and wh
   await page.getByText('Email and text messages are off.').waitFor()
   api.answer({ 'GET /client/notifications': internalError })
   await page.reload()
-  await heading(page, "The list didn't load")
+  await heading(page, "Your notifications didn't load")
   await page.getByRole('link', { name: 'Turn on email' }).click()
   await page.waitForURL('**/settings#notifications')
   await heading(page, 'Notifications')

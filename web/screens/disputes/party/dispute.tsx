@@ -9,6 +9,7 @@ import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import * as disputesCopy from '#web/copy/disputes/disputes.tsx'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
@@ -40,7 +41,13 @@ export function Dispute() {
   return (
     <>
       <BackLink to="/disputes">{disputesCopy.disputes}</BackLink>
-      <QueryContent query={response} subject={disputesCopy.theDispute} skeleton="detail" hasStepper>
+      <QueryContent
+        query={response}
+        subject={disputesCopy.theDispute}
+        reassurance={moneyCopy.yourMoneyIsWhereIt}
+        skeleton="detail"
+        hasStepper
+      >
         {(data) => <DisputeView key={id} {...data} />}
       </QueryContent>
     </>

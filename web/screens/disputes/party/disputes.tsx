@@ -28,7 +28,7 @@ export function Disputes() {
     <>
       <BackLink to="/contracts">{disputesCopy.contracts}</BackLink>
       <PageHead title={disputesCopy.disputes} lead={disputesCopy.mostProblemsAreSolvedByTalking} />
-      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<FaceRowsSkeleton />}>
+      <QueryContent query={response} subject={disputesCopy.yourDisputes} skeleton={<FaceRowsSkeleton />}>
         {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
       </QueryContent>
     </>

@@ -24,7 +24,7 @@ export function StaffContact() {
   return (
     <>
       <PageHead title={disputesCopy.contactMessages} lead={disputesCopy.messagesFromTheContactPage} />
-      <QueryContent query={response} subject={disputesCopy.theList} skeleton={<ListSkeleton />}>
+      <QueryContent query={response} subject={disputesCopy.theMessages} skeleton={<ListSkeleton />}>
         {({ messages }) => {
           const openMessages = messages.filter(({ handled }) => !handled)
           const handled = messages.filter(({ handled }) => handled)

@@ -8,6 +8,7 @@ import { contractStatus, isRunningContract } from '#domain/hiring/status.ts'
 import { isStoppedPayout } from '#domain/money/status.ts'
 import { useSession } from '#web/app/session.ts'
 import * as hiringContractsCopy from '#web/copy/hiring/contracts.tsx'
+import * as moneyCopy from '#web/copy/money/money.tsx'
 import { ContractDispute } from '#web/screens/disputes/party/contract-dispute.tsx'
 import { CurrentAmount } from '#web/screens/money/current-amount.tsx'
 import { PaymentStepper } from '#web/screens/money/steps/payment-stepper.tsx'
@@ -47,7 +48,13 @@ type PageProps<Details extends ContractDetails> = {
 export const ContractPage = <Details extends ContractDetails>(props: PageProps<Details>) => (
   <>
     <BackLink to="/contracts">{hiringContractsCopy.contracts}</BackLink>
-    <QueryContent query={props.query} subject={hiringContractsCopy.theContract} skeleton="detail" hasStepper>
+    <QueryContent
+      query={props.query}
+      subject={hiringContractsCopy.theContract}
+      reassurance={moneyCopy.yourMoneyIsWhereIt}
+      skeleton="detail"
+      hasStepper
+    >
       {(details) => (
         <ContractView
           details={details}

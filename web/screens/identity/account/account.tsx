@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
@@ -9,6 +10,7 @@ import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { rememberStaff, wasStaff } from '#web/ui/staff/remembered-staff.ts'
 import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 import { PlaceRow } from './place-row.tsx'
@@ -19,6 +21,9 @@ export function Account() {
   const isStaff = useStaffPages().length > 0
   // If the account did not load, the rows have no states; the error above says so.
   const hasFailed = !profileQuery.isPending && profileQuery.data === undefined
+  useEffect(() => {
+    if (!isPending) rememberStaff(isStaff)
+  }, [isPending, isStaff])
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
@@ -37,8 +42,7 @@ export function Account() {
         </p>
         <ModeSwitch />
       </div>
-      {/* The pages of staff come first, so that none of the others moves when the roles are known. */}
-      {!isPending && (
+      {!(isPending && wasStaff()) && (
         <>
           {isStaff && (
             <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">

@@ -36,7 +36,7 @@ export function Accounts() {
       <SearchForm search={search} onSearch={(text) => changeSearch({ search: text })} />
       <QueryContent
         query={response}
-        subject={identityStaffCopy.theList}
+        subject={identityStaffCopy.theAccounts}
         skeleton={<TableSkeleton columns={COLUMNS} />}
       >
         {({ list, total, totalPages, currentPage }) => (

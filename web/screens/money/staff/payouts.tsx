@@ -160,7 +160,7 @@ export function Payouts() {
       )}
       <QueryContent
         query={response}
-        subject={moneyStaffCopy.theList}
+        subject={moneyStaffCopy.thePayouts}
         skeleton={<TableSkeleton columns={columns} />}
       >
         {({ payouts }) => (

@@ -42,7 +42,7 @@ export function groupNotifications(notifications: readonly NotificationResponse[
       heading: title === undefined ? untitledHeading : displayText(title),
       items,
       unread,
-      person: items.find((each) => each.person !== undefined)?.person,
+      person: items[0]?.person,
       actionable: unread.find(({ action }) => action !== undefined),
     }
   })
