@@ -171,7 +171,7 @@ export const requestAccess = 'Request Access'
 // screens/files/readers-page.tsx
 export const everyViewAndDownloadOf =
   'Every view and download of your files, including yours, and every attempt without access.'
-export const yourFiles = 'Your files'
+export const yourFilesSubject = 'Your files'
 export const theAccessLog = 'The access log'
 export const yourFilesAreSafe = 'Your files are safe. Nothing was lost.'
 export const noOneHasOpenedYour = 'No one has opened your files yet'

@@ -111,7 +111,6 @@ export const ourSupportTeamDecided = 'Our support team decided'
 
 // screens/disputes/party/disputes.tsx
 export const contracts = 'Contracts'
-export const yourDisputes = 'Your disputes'
 export const theMessages = 'The messages'
 export const yourDisputes = 'Your disputes'
 export const contractsYouCanDispute = 'Contracts you can dispute'

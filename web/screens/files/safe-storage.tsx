@@ -65,7 +65,7 @@ export function SafeStorage() {
         )}
         <QueryContent
           query={response}
-          subject={filesCopy.yourFiles}
+          subject={filesCopy.yourFilesSubject}
           reassurance={filesCopy.yourFilesAreSafe}
           skeleton={<ListSkeleton />}
         >

@@ -47,7 +47,11 @@ export function Notifications() {
       {(response.isPending || (response.data && !isEmpty(response.data))) && (
         <KindTabs notifications={response.data?.notifications ?? []} />
       )}
-      <QueryContent query={response} subject={notificationsCopy.yourNotifications} skeleton={<FaceRowsSkeleton />}>
+      <QueryContent
+        query={response}
+        subject={notificationsCopy.yourNotifications}
+        skeleton={<FaceRowsSkeleton />}
+      >
         {(response) =>
           isEmpty(response) ? (
             <NoNotifications />

@@ -27,7 +27,11 @@ export function Reviews() {
     <>
       <BackLink to="/account">{reviewsCopy.account}</BackLink>
       <PageHead title={reviewsCopy.reviews} />
-      <QueryContent query={response} subject={reviewsCopy.yourReviews} skeleton={<FaceRowsSkeleton rows={4} />}>
+      <QueryContent
+        query={response}
+        subject={reviewsCopy.yourReviews}
+        skeleton={<FaceRowsSkeleton rows={4} />}
+      >
         {({ reviewed, myReviews, needsReview }) =>
           !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <EmptyState drawing={<NothingYetDrawing />} heading={reviewsCopy.youDontHaveAnyReviews}>
