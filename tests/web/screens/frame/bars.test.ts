@@ -194,6 +194,14 @@ describe('Staff', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await link(page, 'Reconciliation').click()
     await waitForPath(page, '/staff/reconciliation')
+    // The current page is in view, and nothing makes the page wider than the phone.
+    await expect
+      .poll(async () => {
+        const { x, width } = (await link(page, 'Reconciliation').boundingBox()) ?? { x: -1, width: 999 }
+        return x >= 0 && x + width <= 390
+      })
+      .toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await link(page, 'Menu').click()
     const staffPages = page.getByRole('main').getByRole('region').first().getByRole('link')
     await staffPages.first().waitFor()

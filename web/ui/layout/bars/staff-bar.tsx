@@ -17,12 +17,12 @@ export function StaffBar() {
   const currentSection = useTimelineSection(timelineKind)
   const links = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page and the roles
-  useEffect(
-    () =>
-      links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [path, staffPages.length],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links move with the page, the roles and the counts
+  useEffect(() => {
+    const link = links.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!links.current || !link) return
+    links.current.scrollLeft = link.offsetLeft - (links.current.clientWidth - link.clientWidth) / 2
+  }, [path, staffPages.length, waitingWork])
   return (
     <header className="bar bar--staff">
       <div className="bar__inner">
