@@ -44,11 +44,21 @@ test.each([
 )
 
 test.each([
+  [`/contract/${id}`, 'Contract'],
+  [`/payment/${id}`, 'Payment'],
+  [`/disputes/contract/${id}`, 'Dispute'],
+])('The failed page %s keeps its heading, and says that the money is where it was', async (path, title) => {
+  const { page } = await failing('seeker', path)
+  await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+  await main(page).getByText('Your money is where it was.').waitFor()
+})
+
+test.each([
   ['seeker', '/', ["What's waiting for you", 'The consultants']],
   ['consultant', '/', ["What's waiting for you", 'The jobs']],
-  ['seeker', '/messages', ['The list']],
+  ['seeker', '/messages', ['Your messages']],
   ['consultant', '/account', ['Your account']],
-  ['consultant', '/notifications', ['The list']],
+  ['consultant', '/notifications', ['Your notifications']],
 ] as const)('A %s reads each failure of %s once', async (role, path, failures) => {
   const { page } = await failing(role, path)
   for (const each of failures) await heading(page, `${each} didn't load`)
