@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import * as identityProfileCopy from '#web/copy/identity/profile.tsx'
 import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
@@ -10,7 +9,6 @@ import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { rememberStaff, wasStaff } from '#web/ui/staff/remembered-staff.ts'
 import { useStaffPlaces } from '#web/ui/staff/staff-places.ts'
 import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 import { PlaceRow } from './place-row.tsx'
@@ -21,9 +19,6 @@ export function Account() {
   const isStaff = useStaffPages().length > 0
   // If the account did not load, the rows have no states; the error above says so.
   const hasFailed = !profileQuery.isPending && profileQuery.data === undefined
-  useEffect(() => {
-    if (!isPending) rememberStaff(isStaff)
-  }, [isPending, isStaff])
   const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
@@ -42,28 +37,25 @@ export function Account() {
         </p>
         <ModeSwitch />
       </div>
-      {!(isPending && wasStaff()) && (
-        <>
-          {isStaff && (
-            <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
-              <StaffRows />
-            </PlaceGroup>
-          )}
-          <PlaceGroup heading={identityProfileCopy.workAndMoney}>
-            {accountPages(mode).map((place) => (
-              <RowComponent key={place.label} {...place} />
-            ))}
-          </PlaceGroup>
-          <PlaceGroup heading={identityProfileCopy.you}>
-            {personalPages(mode).map((place) => (
-              <RowComponent key={place.label} {...place} />
-            ))}
-          </PlaceGroup>
-          <Link className="btn btn--wide account__logout" to="/logout">
-            <Icon icon={LogOut} />
-            {identityProfileCopy.logOut}
-          </Link>
-        </>
+      <PlaceGroup heading={identityProfileCopy.workAndMoney}>
+        {accountPages(mode).map((place) => (
+          <RowComponent key={place.label} {...place} />
+        ))}
+      </PlaceGroup>
+      <PlaceGroup heading={identityProfileCopy.you}>
+        {personalPages(mode).map((place) => (
+          <RowComponent key={place.label} {...place} />
+        ))}
+      </PlaceGroup>
+      <Link className="btn btn--wide account__logout" to="/logout">
+        <Icon icon={LogOut} />
+        {identityProfileCopy.logOut}
+      </Link>
+      {/* The pages of staff come last, so that nothing moves when the roles are known. The bar has them, too. */}
+      {isStaff && (
+        <PlaceGroup heading={identityProfileCopy.staff} className="account__staff">
+          <StaffRows />
+        </PlaceGroup>
       )}
     </div>
   )
