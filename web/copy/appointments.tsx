@@ -28,14 +28,15 @@ export const wellRemindYouBoth = (times: string) => `We'll remind you both ${tim
 export const youMeetByVideoCall = (joinTime: string | undefined) =>
   joinTime === undefined
     ? "You'll meet by video call."
-    : `You'll meet by video call. Join opens here ${joinTime}.`
+    : `You'll meet by video call. You can join here starting ${joinTime}.`
 export const onceYouAccept = (times: string) => `Once you accept, we'll remind you both ${times} before.`
 export const onceTheyAccept = ({ name, times }: { name: ReactNode; times: string }) => (
   <>
     Once {name} accepts, we'll remind you both {times} before.
   </>
 )
-export const cantMakeItTell = (name: string | number) => `Can't make it? Tell ${name}, who can cancel it.`
+export const cantMakeItTell = (name: string | number) =>
+  `Can't make it? Tell ${name}, who can cancel the appointment.`
 export const canceling = 'Canceling'
 export const yesCancelIt = 'Yes, cancel it'
 export const keepIt = 'Keep it'
@@ -90,11 +91,11 @@ export const needsAReply = 'Needs a reply'
 export const past = 'Past'
 export const noInvitationsToAnswer = 'No invitations to answer'
 export const whenSomeoneInvitesYouTo =
-  'When someone invites you to an appointment, you can accept or deny it here.'
+  'When someone invites you to an appointment, you can accept or decline it here.'
 export const noUpcomingAppointments = 'No upcoming appointments'
 export const youDontHaveAnyAppointments = "You Don't Have Any Appointments Yet"
 export const createOneFromAContract =
-  'You can create one from each running contract. The other person can accept or deny it.'
+  'You can create one from any active contract. The other person can accept or decline it.'
 export const noPastAppointments = 'No past appointments'
 export const pastDeclinedAndCanceledAppointments = 'Past, declined and canceled appointments appear here.'
 export const pagesOfTheList = 'Pages of the list'
@@ -108,7 +109,7 @@ export const withName = ({ name, each, name2 }: { name: ReactNode; each: ReactNo
     {name}, {each}, with {name2}
   </>
 )
-export const youreFreeThen = "You're free then."
+export const youreFreeThen = 'You have no other appointments then.'
 export const isFree = ({ freeStart }: { freeStart: ReactNode }) => <>{freeStart} is free</>
 
 // screens/appointments/create-appointment.tsx

@@ -188,13 +188,13 @@ export const showThisPeriod = 'Show this period'
 export const showEverything = 'Show everything'
 
 // screens/audit/timeline/state-at-event.tsx
-export const stateNow = 'State now'
+export const stateNow = 'Current state'
 export const stateAfterEvent = (eventNumber: string | number) => `State after event ${eventNumber}`
 export const whyItHappened = 'Why it happened'
 export const eventNumber = (eventNumber: string | number) => `Event ${eventNumber}`
-export const theCause = 'Caused it'
-export const anEffect = 'Happened because of it'
-export const moreEffects = (count: string | number) => `And ${count} more in the list of events`
+export const theCause = 'Caused this'
+export const anEffect = 'Caused by this'
+export const moreEffects = (count: string | number) => `Plus ${count} more in the list of events`
 
 // screens/audit/timeline/subject-states.tsx
 export const now = ', now '
@@ -336,15 +336,15 @@ export const nameOrId = 'Name or ID'
 export const whichOne = 'Which one?'
 
 // screens/audit/trail/trail-labels.ts
-export const lookedAt = (list: string) => `Looked at ${list}`
+export const lookedAt = (list: string) => `Viewed ${list}`
 export const listOfAccounts = 'the list of accounts'
-export const listOfPeople = 'people found by name'
-export const listOfContactMessages = 'the contact messages'
+export const listOfPeople = 'search results for people'
+export const listOfContactMessages = 'the list of contact messages'
 export const listOfDisputes = 'the list of disputes'
 export const listOfLicenses = 'the list of licenses'
 export const listOfOperations = 'Operations'
 export const listOfPayouts = 'the list of payouts'
-export const listOfReconciliation = 'the reconciliation'
+export const listOfReconciliation = 'Reconciliation'
 export const attemptRefused = 'Attempt refused'
 export const secondFactorTurnedOn = 'Two-factor authentication turned on'
 export const secondFactorTurnedOff = 'Two-factor authentication turned off'
@@ -359,7 +359,7 @@ export const eventRetriedByARead = 'Event retried by a read model'
 export const actionByStaff = 'Action by staff'
 
 // screens/audit/trail/trail-page.tsx
-export const leaveOutStaffLists = 'Leave out lists read by staff'
+export const leaveOutStaffLists = 'Hide list views by staff'
 export const whoDidWhatWithWhose = 'Who did what with whose data. Searches are recorded too.'
 export const theTrail = 'The trail'
 export const nextPreviousEntry = 'next, previous entry'

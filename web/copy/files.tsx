@@ -26,7 +26,7 @@ export const accessLogOfAllFiles = 'Access log for all files'
 export const twiceOrMore = (count: number) => (count === 2 ? ' twice' : ` ${count} times`)
 export const fromTo = (start: string, end: string) => `${start} to ${end}`
 export const whoseEntries = 'Whose entries'
-export const everyones = 'All'
+export const everyones = 'Everyone'
 export const others = 'Others'
 export const sAccess = (entry: string | number) => `${entry}'s access`
 export const staff = (role: string | number) => `staff, ${role}`
@@ -170,10 +170,10 @@ export const requestAccess = 'Request Access'
 
 // screens/files/readers-page.tsx
 export const everyViewAndDownloadOf =
-  'Every view and download of your files, including yours, and every attempt without access.'
+  'Every time someone views or downloads one of your files, you included, or tries to open one without access.'
 export const yourFilesSubject = 'Your files'
 export const theAccessLog = 'The access log'
-export const yourFilesAreSafe = 'Your files are safe. Nothing was lost.'
+export const yourFilesAreWhereTheyWere = 'Your files are where they were.'
 export const noOneHasOpenedYour = 'No one has opened your files yet'
 export const whenSomeoneOpensOrDownloads =
   "When someone opens or downloads a file of yours, or tries to, you'll see it here."
@@ -192,7 +192,7 @@ export const youDontHaveAnyFiles = "You Don't Have Any Files Yet"
 export const weCheckEveryFileYou =
   'We check every file you upload. Until you share one, only you can open it.'
 export const openToOthers = (count: number) =>
-  count === 1 ? '1 file is open to others.' : `${count} files are open to others.`
+  count === 1 ? '1 file is shared with others.' : `${count} files are shared with others.`
 export const noFilesMatch = 'No files match'
 export const noFileNameContains = ({ searchText }: { searchText: ReactNode }) => (
   <>No file name contains “{searchText}”.</>

@@ -12,7 +12,7 @@ export const getReadyToApply = 'Get ready to apply'
 
 // screens/home/figures/consultant-figures.tsx
 export const yourFirstApprovedJobShows = 'Your first approved job shows up here.'
-export const receivedIn = (months: string | number) => `Received in ${months}`
+export const receivedIn = (months: string | number) => `Received in the last ${months}`
 export const inTotal = ({ total }: { total: ReactNode }) => <>{total} in total</>
 export const earnedInTotal = 'Earned in total'
 export const seeYourPayments = 'See your payments'
@@ -27,13 +27,13 @@ export const couldntBeLoadedRightNow = "Couldn't be loaded right now"
 
 // screens/home/figures/seeker-figures.tsx
 export const inEscrowNow = 'In escrow now'
-export const paidInMonths = (months: string | number) => `Paid in ${months}`
+export const paidInMonths = (months: string | number) => `Paid in the last ${months}`
 export const sumPaidIn = ({ sum, period }: { sum: ReactNode; period: ReactNode }) => (
   <>
-    {sum} paid in {period}
+    {sum} paid in the last {period}
   </>
 )
-export const paidInAll = ({ paid }: { paid: ReactNode }) => <>{paid} paid in all</>
+export const paidInAll = ({ paid }: { paid: ReactNode }) => <>{paid} paid in total</>
 export const paidInTotalLabel = 'Paid in total'
 export const nothingInEscrow = 'Nothing in escrow'
 export const whenYouHireYourPayment = 'When you hire, your payment is held here until you approve the work.'
@@ -91,10 +91,10 @@ export const getReadyToHire = 'Get ready to hire'
 // screens/home/staff-work.tsx
 export const staffWork = 'Staff work'
 export const nothingIsWaiting = 'Nothing is waiting.'
-export const staffOperations = 'How the product runs, and what needs attention'
-export const staffReconciliation = "Our ledger beside PayPal's record"
-export const staffAudit = 'Who did what, and whether the chain is unbroken'
-export const staffAccounts = 'Find people, suspend accounts, give roles'
+export const staffOperations = 'How the system is running, and what needs attention'
+export const staffReconciliation = "Our ledger against PayPal's record"
+export const staffAudit = 'Who did what, and whether the chain is intact'
+export const staffAccounts = 'Find people, suspend accounts, assign roles'
 
 // screens/home/steps/consultant-steps.ts
 export const applyAddALicenseAnd = 'apply, add a license and get paid'
@@ -102,7 +102,7 @@ export const clientsReadYourTitleAnd = 'Not required, but clients read your titl
 export const payoutEmailSet = 'Payout email set'
 export const setYourPayoutEmail = 'Set your payout email'
 export const whereYourMoneyGoesThe =
-  "Where your money goes the day a client approves your work. It can wait until you're hired"
+  "PayPal sends your money here the day a client approves your work. You can set this after you're hired"
 export const setPayoutEmail = 'Set payout email'
 
 // screens/home/steps/email-step.tsx
@@ -120,7 +120,7 @@ export const onceYourEmailIsVerified = 'Once your email is verified'
 export const licenseVerified = 'License verified'
 export const licenseSubmitted = 'License submitted'
 export const wereCheckingItWithThe = (pendingLicense: string | number) =>
-  `${pendingLicense}. We're checking it with the board, usually within one working day`
+  `${pendingLicense}. We're checking it with the board, usually within one business day`
 export const fixYourLicense = 'Fix your license'
 export const wasRejected = (rejectedLicense: string | number, ending: string | number) =>
   `${rejectedLicense} was rejected${ending}`
@@ -151,7 +151,8 @@ export const postAJob = 'Post a job'
 export const nursesLicensedInItsState =
   "Nurses licensed in the job's state send you a price and estimated hours"
 export const createJob = 'Create Job'
-export const nursesSeeYourNameTitle = 'Nurses see your name, title and city once you hire them'
+export const nursesSeeYourNameTitle =
+  'Nurses see your name once you message each other, and your title and city once you hire them'
 export const consultantHired = 'Consultant hired'
 export const hireAConsultant = 'Hire a consultant'
 export const yourJobIsOnThe = "Your job is on the board. We'll let you know about each proposal"

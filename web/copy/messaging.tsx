@@ -39,7 +39,7 @@ export const yourMicrophoneIsOffWont = ({ name }: { name: ReactNode }) => (
 export const call = ({ name }: { name: ReactNode }) => <>Call {name}</>
 export const startMicrophone = 'Start microphone'
 export const cancel = 'Cancel'
-export const weHearYou = 'Microphone works. We can hear you.'
+export const weHearYou = 'Your microphone works.'
 export const saySomething = 'Microphone is on. Say something to test it.'
 
 // screens/messaging/call/height-handle.tsx
@@ -60,7 +60,7 @@ export const callName = (name: string | number) => `Call ${name}`
 export const searchInThisConversation = 'Search in this conversation'
 
 // screens/messaging/conversation-filter.tsx
-export const searchConversations = 'Search names, titles and last messages'
+export const searchConversations = 'Search names, titles and latest messages'
 export const searchPlaceholder = 'Search conversations'
 export const whichConversations = 'Which conversations'
 export const all = 'All'

@@ -54,9 +54,9 @@ export const unknownNotificationScreen = (routeScreen: string | number) =>
 
 // screens/notifications/list/notification-texts.ts
 export const yourAccessEnds = (end: string, isPast: boolean) =>
-  isPast ? `Your access was to end ${end}` : `Your access ends ${end}`
+  isPast ? `Your access was set to end ${end}` : `Your access ends ${end}`
 export const accessOfPersonEnds = (person: string, end: string, isPast: boolean) =>
-  isPast ? `${person}'s access was to end ${end}` : `${person}'s access ends ${end}`
+  isPast ? `${person}'s access was set to end ${end}` : `${person}'s access ends ${end}`
 export const seeProposals = (count: number) => `See ${count} proposals`
 
 // screens/notifications/notifications.tsx

@@ -56,7 +56,7 @@ export const theMediaServerIsntResponding = "the media server isn't responding"
 export const throughTheMediaServer = 'through the media server'
 export const fromBrowserToBrowser = 'from browser to browser'
 export const apiResponseTime = 'API response time'
-export const n300Ms0Failed = '300 ms, no failures'
+export const n300Ms0Failed = '300 ms, none failed'
 export const apiIsSlow = 'API is slow'
 export const n95thPercentileOfAMinute = (count: string | number, errors: string | number) =>
   `95th percentile of ${count} a minute, ${errors} failed`
@@ -185,5 +185,5 @@ export const openDispute = 'open dispute'
 export const openDisputes = 'open disputes'
 export const openMessage = 'open message'
 export const openMessages = 'open messages'
-export const stoppedPayout = 'payout to check'
-export const stoppedPayouts = 'payouts to check'
+export const stoppedPayout = 'payout in need of attention'
+export const stoppedPayouts = 'payouts in need of attention'

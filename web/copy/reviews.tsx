@@ -105,7 +105,7 @@ export const wellPublishItWhenWrites = ({ name, review }: { name: ReactNode; rev
 )
 export const edit = 'Edit'
 export const replyTo = ({ name }: { name: ReactNode }) => <>Reply to {name}</>
-export const oneReply = "One reply, it can't be changed."
+export const oneReply = "You can reply once, and you can't change it."
 export const yourReviewIsPublished = 'Your review is published'
 export const youCantEditIt = "You can't edit your review anymore."
 

@@ -43,7 +43,7 @@ test('A blocked person’s messages are not delivered, without notice, until the
   const { id } = (await bo.call('POST /conversations', first)).body.conversation
   const path = `/message?conversation=${id}`
   const [adaVisit, boVisit] = [await insider(ada, path), await insider(bo, path, NARROW)]
-  await press(adaVisit.page, 'More about Bo Example')
+  await press(adaVisit.page, 'More options for Bo Example')
   await press(adaVisit.page, 'Block Bo')
   await press(adaVisit.page, 'Block')
   await adaVisit.page.getByRole('heading', { name: 'You blocked Bo' }).waitFor()

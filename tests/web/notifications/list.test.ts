@@ -100,7 +100,7 @@ test('A reminder that access ends names the time of its end, also afterwards', (
   const [before, after] = [new Date(2026, 0, 15, 9).getTime(), new Date(2026, 0, 16).getTime()]
   const own = notification({ kind: 'access_ending', created_at })
   expect(lineOf(own, before)).toMatch(/^Your access ends Jan 15, .*3:30.PM$/)
-  expect(lineOf(own, after)).toMatch(/^Your access was to end Jan 15, .*3:30.PM$/)
+  expect(lineOf(own, after)).toMatch(/^Your access was set to end Jan 15, .*3:30.PM$/)
   const givenAccessReminder = notification({ kind: 'given_access_ending', created_at, person })
   expect(lineOf(givenAccessReminder, before)).toMatch(/^Maren Holloway's access ends Jan 15, .*3:30.PM$/)
 })

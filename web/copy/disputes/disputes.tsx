@@ -35,8 +35,8 @@ export const theContractIsComplete = (consultant: string | number, payout: strin
 export const backFeeIncludedTheContract = (client: string | number, total: string | number) =>
   `${client} ${total} back, fee included. The contract is Closed.`
 export const youEachGetAShare = 'You each get a share, with fees in proportion. The contract is Closed.'
-export const halfBack = (amount: string) => `For example, at half you get ${amount} back.`
-export const halfReceived = (amount: string) => `For example, at half you receive ${amount}.`
+export const halfBack = (amount: string) => `For example, with an even split, you'd get ${amount} back.`
+export const halfReceived = (amount: string) => `For example, with an even split, you'd receive ${amount}.`
 export const receives = (otherName: string | number, otherCents: string | number) =>
   `${otherName} receives ${otherCents}`
 export const getsBack = (otherName: string | number, otherCents: string | number) =>
@@ -68,9 +68,10 @@ export const within = (count: string | number) => `within ${count}`
 export const underReview = 'Under review'
 export const byOurSupportTeam = 'By our support team'
 export const ourSupportTeamIsReviewing = 'Our support team is reviewing the case'
-export const ourSupportTeamStartsBy = (deadline: string | number) => `Our support team starts by ${deadline}`
+export const ourSupportTeamStartsBy = (deadline: string | number) =>
+  `Our support team usually starts by ${deadline}`
 export const takesLongerThanUsual =
-  "This is taking longer than usual. Our support team has your case; you don't need to do anything."
+  "This is taking longer than usual. Your case is still in line, and you don't need to do anything."
 export const ourSupportTeamDecides = 'Our support team decides'
 
 // screens/disputes/party/dispute.tsx

@@ -186,4 +186,4 @@ export const enterAnAmountInDollars =
   'Enter an amount in dollars and cents, more than $0 and less than the price'
 /** When support is reminded of a case that nobody has taken, or that this has happened. */
 export const reminder = (moment: string, isPast: boolean) =>
-  isPast ? `Overdue since ${moment}.` : `Support gets a reminder on ${moment} if nobody takes it.`
+  isPast ? `Overdue since ${moment}.` : `Support gets a reminder on ${moment} if nobody has taken it by then.`

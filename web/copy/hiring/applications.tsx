@@ -18,7 +18,7 @@ export const expires = ({ state, expirationDate }: { state: ReactNode; expiratio
 export const proposals = 'Proposals'
 export const acceptedProposal = 'Accepted proposal'
 export const newCount = (count: number) => `${count} new`
-export const priceRange = (lowest: string, highest: string) => `${lowest} to ${highest}`
+export const priceRange = (lowest: string, highest: string) => `Prices from ${lowest} to ${highest}`
 export const proposalsInShort = (facts: string) => `${facts}. Open a proposal to read it and hire.`
 export const withdrawnOrDeclined = ({ count }: { count: ReactNode }) => <>{count} withdrawn or declined</>
 export const compare = 'Compare'

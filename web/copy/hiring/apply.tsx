@@ -58,14 +58,14 @@ export const getPremiumTokensAMonth = (premiumTokens: string | number) =>
 export const ourTeamChecksEveryLicense = 'Our team checks every license by hand before you can apply.'
 export const wereCheckingYourLicenseFor = ({ part, state }: { part: ReactNode; state: ReactNode }) => (
   <>
-    We're checking your {part}license for {state} with the board, usually within one working day. We'll let
+    We're checking your {part}license for {state} with the board, usually within one business day. We'll let
     you know, and this page will update.
   </>
 )
 export const onceVerifiedItCountsIn = (state: string) =>
   `Once it's verified, it counts in ${state}, and you can apply.`
 export const itWontCountIn = (state: string) =>
-  `It won't count in ${state}, so this job needs another license.`
+  `It won't count in ${state}, so you need another license for this job.`
 export const haveAnotherLicense = ({ link }: { link: ReactNode }) => <>Have another license? {link}</>
 
 // screens/hiring/apply/apply-panel.tsx

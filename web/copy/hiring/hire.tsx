@@ -74,8 +74,10 @@ export const hasNoLicenseThatCounts = (name: string | number, state: string | nu
   `${name} has no license that counts in ${state} today. They can add one anytime.`
 
 // screens/hiring/hire/hire-amount.tsx
-export const hiredJobsShowWhatYouPaid = 'Amounts of hired jobs show what you paid in, including the fee.'
-export const hiredJobsShowWhatYouReceive = 'Amounts of hired jobs show what you receive after the fee.'
+export const hiredJobsShowWhatYouPaid =
+  'For jobs you hired for, amounts show what you paid in, including the fee.'
+export const hiredJobsShowWhatYouReceive =
+  'For jobs you were hired for, amounts show what you receive after the fee.'
 
 // screens/hiring/hire/hire-panel.tsx
 export const hired = 'Hired'

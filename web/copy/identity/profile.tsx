@@ -144,7 +144,7 @@ export const yourProfileIsNotVisible = 'Your Profile Is Not Visible In Search'
 
 // screens/identity/profile/seeker-profile.tsx
 export const yourJobsShowNursesYour =
-  'Your jobs show nurses your photo and rating. They see your name when you message each other, and your title and city once you hire them.'
+  'On your jobs, nurses see your photo and rating. They see your name once you message each other, and your title and city once you hire them.'
 export const whatANurseSeesOnce = 'What a nurse sees once you hire them'
 
 // screens/identity/profile/use-profile-form.ts

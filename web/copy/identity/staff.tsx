@@ -29,7 +29,7 @@ export const records = 'Records'
 export const whatThisPersonDidHelp =
   'Each action on record, with the files and licenses they could see and when.'
 export const entriesAboutYou = 'Entries about you'
-export const entriesAboutThisPersonHelp = 'What others and the product did with this account.'
+export const entriesAboutThisPersonHelp = 'What other people and the system did to this account.'
 export const accountTimeline = 'Account timeline'
 export const accountTimelineHelp = 'Registration, logins, and changes to the account, event by event.'
 export const youHold = (roles: string | number) => `You have: ${roles}.`

@@ -83,10 +83,10 @@ export const moreState = 'more state'
 export const plus = (name: string | number, otherStates: string | number) => `${name} plus ${otherStates}`
 export const expiresToday = 'Expires today'
 export const daysLeft = (count: string | number) => `${count} left`
-export const ends = (when: string | number) => `Ends ${when}`
+export const ends = (when: string | number) => `Expires ${when}`
 export const inLabel = (count: string | number) => `in ${count}`
 export const wereCheckingYourLicenseWith =
-  "We're checking your license with the board, usually within one working day. We'll let you know when it's done."
+  "We're checking your license with the board, usually within one business day. We'll let you know when it's done."
 export const fixWhatsWrongAndResubmit = "Fix what's wrong and resubmit it. We'll check it again."
 export const enterTheNewDatesAnd = "Enter the new dates and replace the file. We'll check it again."
 export const validInUntilWellRemind = (

@@ -11,7 +11,7 @@ export const nurseEnteredTo = (issuedDate: string | number, expirationDate: stri
   `Nurse entered ${issuedDate} to ${expirationDate}`
 export const noDisciplineFlag = 'No discipline flag'
 export const mustBeUnencumbered = "Must be unencumbered on the board's record"
-export const inTheBoardsRecord = "Must have none on the board's record"
+export const inTheBoardsRecord = "The board's record must show no discipline"
 export const documentMatchesTheBoardsRecord = "Document matches the board's record"
 export const noDocumentToCompare = 'No document to compare'
 
@@ -37,7 +37,7 @@ export const dateChecked = 'Date checked'
 export const invalidAsOf = 'Invalid as of'
 export const leaveBlankToRevokeIt = 'Leave blank to revoke it as of today'
 export const decidedBy = (verdict: string, name: string, day: string, source: string) =>
-  `${verdict} by ${name}, ${day}${source && `, in ${source}`}.`
+  `${verdict} by ${name}, ${day}.${source && ` Source: ${source}.`}`
 export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>
 export const theOwnerDeletedItIts =

@@ -34,8 +34,8 @@ export const frozenByADispute = (frozen: string | number) => `${frozen} frozen b
 export const refunded = (returned: string | number) => `${returned} refunded`
 export const received = 'Received'
 export const receivedInPeriod = (period: string | number) => `Received in ${period}`
-export const inAllYears = (received: string | number) => `${received} in all years`
-export const countsOnTheDay = 'Money counts on the day it is sent to you'
+export const inAllYears = (received: string | number) => `${received} in total`
+export const countsOnTheDay = "Money shows up here the day it's sent to you"
 
 export const setYourPayoutEmailLink = 'Set your payout email'
 export const paymentWord = 'payment'

@@ -12,7 +12,7 @@ export const stillOnTheirWay = (count: number) =>
   count === 1 ? '1 payment is still on its way.' : `${count} payments are still on their way.`
 export const moneyIn = 'Money in'
 export const moneyOut = 'Money out'
-export const movement = 'movement'
+export const movement = 'transaction'
 
 // screens/money/staff/payouts.tsx
 export const all = 'All'
@@ -33,7 +33,7 @@ export const since = 'Since'
 export const nextStep = 'Next step'
 export const needsAttention = (count: number | undefined) =>
   count === undefined ? 'Needs attention' : `Needs attention (${count.toLocaleString('en-US')})`
-export const openTheAccountOf = (consultant: string) => `Open the account of ${consultant}`
+export const openTheAccountOf = (consultant: string) => `Open ${consultant}'s account`
 export const sendAgainTo = (consultant: string | number) => `Send again, to ${consultant}`
 export const sending = 'Sending'
 export const sendAgain = 'Send again'
@@ -44,7 +44,7 @@ export const notSentAgain = 'Not sent again'
 export const thePayouts = 'The payouts'
 export const noPayoutsYet = 'No payouts yet'
 export const theFirstOneAppearsWhen = 'The first one appears when a client approves work.'
-export const noPayoutNeedsAttention = 'No payout needs attention'
+export const noPayoutNeedsAttention = 'No payouts need attention'
 export const noPayoutsInThisState = 'No payouts in this state'
 export const showAll = 'Show all'
 export const noPayoutEmailYetWe = 'No payout email. We asked the consultant to add one'

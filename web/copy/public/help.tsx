@@ -42,7 +42,7 @@ export const registerLogInAndChoose =
   "Register as a nurse, verify your email and log in. Then complete your profile, and add a license under Account, Licenses. Once it's verified, you can apply. Your home page shows the next step."
 export const whatHappensToALicense = 'What happens to a license I add?'
 export const aVerifierLooksItUp =
-  "Our team looks it up with the issuing board, usually within one working day. We compare everything with what you entered and with your document, and check for disciplinary action. While it's pending you can read every job. We'll tell you when it's verified, or why it was rejected."
+  "Our team looks it up with the issuing board, usually within one business day. We compare the board's record with what you entered and with your document, and check for disciplinary action. While it's pending, you can read every open job. We'll tell you when it's verified, or why it was rejected."
 export const ifYouChangeAVerified = 'If you change a verified license, we verify it again.'
 export const inWhichStatesCanI = 'In which states can I apply?'
 export const inEveryStateWhereYou =

@@ -128,8 +128,8 @@ export const aMultistateRnOrLpn = ({ count, pick }: { count: ReactNode; pick: Re
     A multistate RN or LPN license counts in all {count} compact states, and in Guam. {pick}
   </>
 )
-export const pickYours = 'Pick yours, and the map shows where you can work.'
-export const pickOne = 'Pick one, and the map shows where that nurse can work for you.'
+export const pickYours = 'Pick your license and its state, and the map shows where you can work.'
+export const pickOne = 'Pick a license and its state, and the map shows where that nurse can work for you.'
 export const license = 'License'
 export const issuedIn = 'Issued in'
 export const yourLicense = 'Your license'

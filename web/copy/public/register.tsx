@@ -73,7 +73,7 @@ export const byRegisteringYouAgreeTo = ({ link, link2 }: { link: ReactNode; link
     By registering, you agree to the {link} and have read the {link2}.
   </>
 )
-export const weGotNoAnswer = 'We got no answer'
+export const couldntConfirmYourRegistration = "We couldn't confirm your registration"
 export const ifNoEmailArrives =
   'Your connection may be down. If no email arrives in a few minutes, try again.'
 export const userAlreadyRegistered = 'User already registered'

@@ -1,8 +1,8 @@
 // ui/staff/waiting-count.ts
 export const pendingCount = 'pending'
 export const openCount = 'open'
-export const stoppedCount = 'waiting or failed'
-export const nothingWaiting = 'Nothing waiting'
+export const stoppedCount = 'in need of attention'
+export const nothingWaiting = 'Nothing is waiting'
 
 // ui/staff/staff-places.ts
 export const licensesToVerify = 'Licenses to verify'

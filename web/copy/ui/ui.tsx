@@ -25,7 +25,7 @@ export const cancel = 'Cancel'
 
 // ui/block/menu.tsx
 export const more = 'More'
-export const moreAbout = (person: string) => `More about ${person}`
+export const moreAbout = (person: string) => `More options for ${person}`
 
 // ui/block/notice.tsx
 export const youBlocked = ({ name }: { name: ReactNode }) => <>You blocked {name}</>
@@ -172,6 +172,8 @@ export const itDoesntExistOrYour = "It doesn't exist, it's about you, or your ro
 
 // ui/second-factor/proof-dialog.tsx
 export const confirmItsYou = "Confirm it's you"
+export const staffUseTheirAppHere =
+  "Staff confirm with their authenticator app here. If you don't have it anymore, an administrator can reset it."
 export const whatToAskFor = 'What to ask for'
 export const enterTheCode = 'Enter the code'
 export const enterYourPassword = 'Enter your password'

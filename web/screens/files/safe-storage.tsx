@@ -66,7 +66,7 @@ export function SafeStorage() {
         <QueryContent
           query={response}
           subject={filesCopy.yourFilesSubject}
-          reassurance={filesCopy.yourFilesAreSafe}
+          reassurance={filesCopy.yourFilesAreWhereTheyWere}
           skeleton={<ListSkeleton />}
         >
           {({ files, shared: sharedFiles }) => (

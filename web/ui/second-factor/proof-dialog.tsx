@@ -102,6 +102,8 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
           proofMinutes: formatDuration(PROOF_MINUTES, 'minute'),
         })}
       </p>
+      {/* Members have recovery codes, too. */}
+      {methods.length === 1 && <p className="small quiet">{uiCopy.staffUseTheirAppHere}</p>}
       {(method === 'sms' || method === 'email') && (
         <SendCode
           key={method}

@@ -123,7 +123,7 @@ test('A member without appointments reads how to create one, and a stranger’s 
     'GET /appointments/{id}': respondWithRefusal(refusedAs('GET /appointments/{id}', 'NotFound')),
   })
   await heading(page, "You Don't Have Any Appointments Yet")
-  await waitForText(page, 'You can create one from each running contract')
+  await waitForText(page, 'You can create one from any active contract')
   await page.goto(`/appointment/${newId()}`)
   await heading(page, "This page isn't available to you")
   expect(await flaws(page, 'appointment not available')).toEqual([])
@@ -194,7 +194,7 @@ test('The page of an appointment says what else the member has that day', async 
     ...responses,
     'GET /appointments': { appointments: [now(), other.now()] },
   })
-  expect(await page.getByText("You're free then.").count()).toBe(0)
+  expect(await page.getByText('You have no other appointments then.').count()).toBe(0)
   await page
     .getByRole('region', { name: /^Your .*day$/ })
     .getByRole('link', { name: 'Section 3' })
@@ -274,10 +274,10 @@ test('An accepted appointment can be saved for a calendar, and shows the time un
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
   expect(download.suggestedFilename()).toBe('consilium-appointment.ics')
   expect(await page.getByText("Can't make it?").count()).toBe(0)
-  await waitForText(page, /Join opens here .+\s[AP]M\./)
+  await waitForText(page, /You can join here starting .+\s[AP]M\./)
   const taken = sampleAppointment({ ...withDana, title: 'Taken', start_time, accepted: true })
   const { page: marenPage } = await visit(maren, taken.path, taken.responses)
-  await waitForText(marenPage, "Can't make it? Tell Dana, who can cancel it.")
+  await waitForText(marenPage, "Can't make it? Tell Dana, who can cancel the appointment.")
 })
 
 test('An invitee reads that they are free then, and the inviter in the list for whom they wait', async () => {
@@ -286,7 +286,7 @@ test('An invitee reads that they are free then, and the inviter in the list for 
     ...invitation.responses,
     'GET /appointments': { appointments: [invitation.now()] },
   })
-  await waitForText(page, "You're free then.")
+  await waitForText(page, 'You have no other appointments then.')
   const sent = sampleAppointment({ ...withMaren, title: 'Chart questions' })
   const { page: danaPage } = await visit(dana, '/appointments', {
     ...sent.responses,

@@ -51,7 +51,7 @@ test('The state after the chosen event stands beside the events, with the cause 
   const [eventsPlace, statePlace] = [await placeOf(events), await placeOf(state)]
   expect(statePlace.x).toBeGreaterThan(eventsPlace.x + eventsPlace.width)
   expect(Math.abs(statePlace.y - eventsPlace.y)).toBeLessThan(50)
-  await page.getByRole('heading', { name: 'State now' }).waitFor()
+  await page.getByRole('heading', { name: 'Current state' }).waitFor()
 
   await events.getByRole('button', { name: 'Dana filed a dispute' }).click()
   await page.getByRole('heading', { name: 'State after event 3' }).waitFor()

@@ -50,7 +50,7 @@ test('On a phone a row has its money in one line, and the state and File Dispute
 })
 
 test.each([
-  [1, /^Our support team starts by /],
+  [1, /^Our support team usually starts by /],
   [3, /^This is taking longer than usual/],
 ])(
   'A dispute that nobody took for %i days says when support starts, or that it is late',
@@ -88,7 +88,9 @@ test('On a phone the possible outcomes, with an example of a split, come before 
   const work = hiring(api)
   const contract_id = work.hire(work.applyFor(work.postJob({ title: 'Telehealth triage training' })))
   const { page } = await insider(work.dana, `/disputes/${contract_id}`, work.responses, NARROW)
-  const example = await page.getByText(/For example, at half you get \$[\d,.]+ back\./).boundingBox()
+  const example = await page
+    .getByText(/For example, with an even split, you'd get \$[\d,.]+ back\./)
+    .boundingBox()
   const button = await page.getByRole('button', { name: 'File Dispute' }).boundingBox()
   expect(example && button && example.y < button.y).toBe(true)
 })

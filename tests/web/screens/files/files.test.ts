@@ -285,7 +285,7 @@ test('Beside the list stands who can open which file, the next end first', async
   await readers.getByText('Luz Example').first().waitFor()
   expect(await readers.getByRole('link').allInnerTexts()).toEqual(['Card.txt', 'Rota.txt'])
   expect(await flaws(page, 'who can open files')).toEqual([])
-  const count = page.getByText('2 files are open to others.')
+  const count = page.getByText('2 files are shared with others.')
   await page.setViewportSize(WIDE)
   expect(await count.isVisible()).toBe(false)
   await page.setViewportSize(NARROW)

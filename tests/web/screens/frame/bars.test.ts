@@ -189,7 +189,7 @@ describe('Staff', () => {
       { ...staffResponses, 'GET /staff/waiting': { licenses: 2, disputes: 0, messages: 0, payouts: 1 } },
       { width: 601, height: 800 },
     )
-    for (const name of ['Licenses 2 pending', 'Disputes', 'Messages', 'Payouts 1 waiting or failed'])
+    for (const name of ['Licenses 2 pending', 'Disputes', 'Messages', 'Payouts 1 in need of attention'])
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 800 })
     await link(page, 'Reconciliation').click()
@@ -209,7 +209,7 @@ describe('Staff', () => {
       expect.stringMatching(/^Licenses to verify\s+2 pending$/),
       'Disputes to decide',
       'Contact messages',
-      expect.stringMatching(/^Payouts\s+1 waiting or failed$/),
+      expect.stringMatching(/^Payouts\s+1 in need of attention$/),
       'Reconciliation',
     ])
   })

@@ -46,7 +46,7 @@ test.each([
 test.each([
   [`/contract/${id}`, 'Contract'],
   [`/payment/${id}`, 'Payment'],
-  [`/disputes/contract/${id}`, 'Dispute'],
+  [`/disputes/${id}`, 'Dispute'],
 ])('The failed page %s keeps its heading, and says that the money is where it was', async (path, title) => {
   const { page } = await failing('seeker', path)
   await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()

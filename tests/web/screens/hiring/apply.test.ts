@@ -249,13 +249,13 @@ describe('A person who cannot apply is told why, and led to the solution', () =>
     })
     const { page } = await atJob(WIDE, scenario)
     await page
-      .getByText("We're checking your RN license for Texas with the board, usually within one working day.")
+      .getByText("We're checking your RN license for Texas with the board, usually within one business day.")
       .waitFor()
     await page.getByText("Once it's verified, it counts in Texas, and you can apply.").waitFor()
     await page.getByText('Costs 1 token.').waitFor()
     const elsewhere = scenario.postJob({ state: 'CA', zip: '94103', city: 'San Francisco' })
     await page.goto(`/job/${elsewhere.id}`)
-    await page.getByText("It won't count in California, so this job needs another license.").waitFor()
+    await page.getByText("It won't count in California, so you need another license for this job.").waitFor()
   })
 
   test('without any tokens', async () => {

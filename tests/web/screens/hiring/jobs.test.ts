@@ -139,7 +139,7 @@ test.each(SIZES)('Jobs and hired applications show the next step, up to the payo
   await row.getByRole('link', { name: rowTitle(size), exact: true }).click()
   await heading(page, 'Job In Progress')
   await main(page)
-    .getByText(/hired at \$100$/)
+    .getByText(/hired for \$100$/)
     .waitFor()
   await says(page, 'Hired Consultant')
   scenario.changeContract(proposal, { contract_status: 1 })

@@ -117,7 +117,7 @@ describe('A consultant', () => {
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['Received in 6 months', '$5,368', '$14,308 in total'],
+        ['Received in the last 6 months', '$5,368', '$14,308 in total'],
         ['In escrow for you', '$4,560', 'See contracts'],
         ['Next appointment', 'Tue, 9:00 AM', 'Walk through section 3'],
         ['Your rating', '4.5 of 5 stars', '2 reviews'],
@@ -209,7 +209,7 @@ test.each(SIZES)(
     await expect
       .poll(() => figures(page))
       .toEqual([
-        ['In escrow now', '$5,093', '$9,093 paid in 6 months'],
+        ['In escrow now', '$5,093', '$9,093 paid in the last 6 months'],
         ['Proposals', '9', 'on 2 open jobs'],
         ['Next appointment', 'Schedule one from any active contract.'],
         ['Your rating', 'Your first review shows up here.'],

@@ -77,7 +77,7 @@ test.each(SIZES)('A nurse is led from the first login to where she can apply (%s
   api.changed({ name: 'licenses', id: who.user_id })
   await page.getByText('License submitted', { exact: true }).waitFor()
   await page.getByText('Pending Verification').waitFor()
-  await page.getByText("We're checking it with the board, usually within one working day").waitFor()
+  await page.getByText("We're checking it with the board, usually within one business day").waitFor()
   await waitForSteps(page, '1 of 4 done, 1 waiting')
   expect(await step(page).textContent()).toContain('Set your payout email')
   if (size === WIDE) await map(/^Once your license is verified/)
@@ -140,7 +140,7 @@ test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', 
 
   const job = work.postJob()
   api.changed({ name: 'jobs', id: job.id })
-  await waitForSteps(page, '2 of 4 done')
+  await waitForSteps(page, '2 of 4 done, 1 waiting')
   await page.getByText("Your job is on the board. We'll let you know about each proposal").waitFor()
   const proposal = work.applyFor(job)
   const { user_id, first_name, last_name } = proposal.profile

@@ -33,10 +33,10 @@ test('Home of staff who do not work or hire is their desk', async () => {
   await work.getByText('2 pending').waitFor()
   expect(await work.getByRole('listitem').allInnerTexts()).toEqual([
     'Licenses to verify\n2 pending',
-    'Disputes to decide\nNothing waiting',
+    'Disputes to decide\nNothing is waiting',
     'Contact messages\n1 open',
-    'Payouts\n1 waiting or failed',
-    "Reconciliation\nOur ledger beside PayPal's record",
+    'Payouts\n1 in need of attention',
+    "Reconciliation\nOur ledger against PayPal's record",
   ])
   expect(await page.getByRole('main').getByRole('heading').allInnerTexts()).toEqual([
     expect.stringMatching(/^Good /),
@@ -63,18 +63,18 @@ test('Home of staff with a license of their own has the jobs, below the lists in
   await page.getByText('Nothing is waiting.', { exact: true }).waitFor()
 })
 
-test('The account of staff has their roles, begins with their pages and warns of nothing', async () => {
+test('The account of staff has their roles, ends with their pages and warns of nothing', async () => {
   const page = await open('/account', { licenses: 2, disputes: 0, messages: 1, payouts: 1 })
   await page.getByText('2 pending', { exact: true }).waitFor()
   await page.getByText('Verifier, Support').waitFor()
   await page.getByText('None yet. You need one to apply', { exact: true }).waitFor()
   const groups = page.getByRole('main').getByRole('region')
-  expect(await groups.getByRole('heading').allTextContents()).toEqual(['Staff', 'Work and money', 'You'])
-  expect(await groups.first().getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await groups.getByRole('heading').allTextContents()).toEqual(['Work and money', 'You', 'Staff'])
+  expect(await groups.last().getByRole('listitem').allInnerTexts()).toEqual([
     'Licenses to verify\n2 pending',
-    'Disputes to decide\nNothing waiting',
+    'Disputes to decide\nNothing is waiting',
     'Contact messages\n1 open',
-    'Payouts\n1 waiting or failed',
+    'Payouts\n1 in need of attention',
     'Reconciliation',
   ])
   expect(await page.locator('.link-row__warning').count()).toBe(0)

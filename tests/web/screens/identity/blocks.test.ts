@@ -26,7 +26,7 @@ async function chooseInMenu(page: Page, entry: string) {
   await press(page, MENU)
   await page.getByRole('button', { name: entry, exact: true }).click()
 }
-const MENU = 'More about Dana Example'
+const MENU = 'More options for Dana Example'
 const dialog = (page: Page) => page.getByRole('dialog')
 const blockCalls = () => api.callsOf('POST /blocks/{userId}').map(({ params }) => params)
 const NOTICE = 'You blocked Dana'
@@ -225,7 +225,7 @@ test.each(ODD_TEXTS)('People whose texts are %s fit into dialog, notice and list
   }
   await page
     .locator('.messages__head')
-    .getByRole('button', { name: /^More about / })
+    .getByRole('button', { name: /^More options for / })
     .click()
   await look('menu')
   await page.locator('.menu--more').getByRole('button').click()

@@ -287,7 +287,7 @@ test('A registration without an answer says so, and not that the account exists'
   await goToReview(page, EMAIL)
   await page.route('**/auth/register', (route) => route.abort())
   await press(page, 'Complete Registration')
-  await waitForErrorSummary(page, 'We got no answer')
+  await waitForErrorSummary(page, "We couldn't confirm your registration")
   await page.getByText('If no email arrives in a few minutes, try again.').waitFor()
   expect(await page.getByText('User already registered').count()).toBe(0)
 })

@@ -322,7 +322,7 @@ test('Payments open with the last twelve months, and all that is held now is one
   await page.waitForURL(/year=all.*state=held|state=held.*year=all/)
   await expect.poll(() => page.getByText('Fall risk audit').count()).toBe(0)
   await page.goto(`/payments?year=${year}`)
-  await sees(page, '$285 in all years')
+  await sees(page, '$285 in total')
 })
 
 test('A split contract says on each side what that side got, and when', async () => {

@@ -82,7 +82,7 @@ test('Payouts open on those that need attention, with their age, and lead to the
     .poll(() => page.getByLabel('Status').locator('option').first().innerText())
     .toBe('Needs attention (2)')
   expect(await page.locator('.state--warn time').count()).toBe(1)
-  expect(await page.getByRole('link', { name: 'Open the account of Ines Example' }).count()).toBe(2)
+  expect(await page.getByRole('link', { name: "Open Ines Example's account" }).count()).toBe(2)
   expect(await page.getByRole('columnheader', { name: 'Attempt' }).count()).toBe(0)
   expect(await flaws(page, 'payouts that wait')).toEqual([])
   await page.getByLabel('Status').selectOption('all')
@@ -128,7 +128,7 @@ test('Staff read whether there is no payout at all or none in a state, and filte
   await page.getByRole('heading', { name: 'Everything matches' }).waitFor()
   const comparedRegion = page.getByRole('region', { name: 'What was compared', exact: true })
   expect(await comparedRegion.getByRole('row').nth(1).innerText()).toMatch(
-    /Money in\s+2 movements \$210\s+1 movement \$210$/,
+    /Money in\s+2 transactions \$210\s+1 transaction \$210$/,
   )
   expect(await comparedRegion.innerText()).toContain('1 payment is still on its way.')
   expect(await page.getByRole('combobox').count()).toBe(0)

@@ -133,12 +133,12 @@ test('What waits for a person is at the top and beside each page in the bar', as
   expect(await work.getByRole('link').allTextContents()).toEqual([
     '2 licenses to verify',
     '1 open dispute',
-    '1 payout to check',
+    '1 payout in need of attention',
   ])
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await links.filter({ hasText: /^Licenses 2 pending$/ }).waitFor()
   await links.filter({ hasText: /^Disputes 1 open$/ }).waitFor()
-  await links.filter({ hasText: /^Payouts 1 waiting or failed$/ }).waitFor()
+  await links.filter({ hasText: /^Payouts 1 in need of attention$/ }).waitFor()
   await links.filter({ hasText: /^Messages $/ }).waitFor()
   expect(await flaws(page, 'waiting work')).toEqual([])
   api.answer({ 'GET /staff/waiting': { licenses: 0, disputes: 0, messages: 0, payouts: 0 } })

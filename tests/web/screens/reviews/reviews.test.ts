@@ -50,7 +50,7 @@ test('Both reviews of a contract stand side by side once they are published, and
   const tops = await Promise.all([first, second].map(async (each) => (await each.boundingBox())?.y))
   expect(tops[0]).toBe(tops[1])
   await heading(page, 'Reviews: Fall prevention')
-  await second.locator('..').getByText("One reply, it can't be changed.").waitFor()
+  await second.locator('..').getByText("You can reply once, and you can't change it.").waitFor()
   const reply = page.getByRole('link', { name: 'Reply to Ruth' })
   expect(await reply.getAttribute('href')).toBe(`/reviews/${other.id}`)
   const [review, note] = [

@@ -89,7 +89,8 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
             dryRun={dryRun.data}
             dispute={props.dispute}
             parties={parties}
-            isBusy={resolution.isPending}
+            // After the decision the page is loaded again, and shows it instead of this.
+            isBusy={resolution.isPending || resolution.isSuccess}
             decide={resolve}
             cancel={() => dryRun.reset()}
           />

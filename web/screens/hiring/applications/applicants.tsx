@@ -71,14 +71,14 @@ export function Applicants({ job, applications }: Props) {
   )
 }
 
-/** "4 new, $960 to $1,100. Open a proposal to read it and hire." */
+/** "4 new. Prices from $960 to $1,100. Open a proposal to read it and hire." */
 function proposalsSummary(applications: Props['applications'], newCount: number) {
   const prices = applications.map(({ budget }) => budget)
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(formatUsd)
   const range =
     lowest === highest ? `${lowest}` : hiringApplicationsCopy.priceRange(`${lowest}`, `${highest}`)
   return hiringApplicationsCopy.proposalsInShort(
-    newCount > 0 ? `${hiringApplicationsCopy.newCount(newCount)}, ${range}` : range,
+    newCount > 0 ? `${hiringApplicationsCopy.newCount(newCount)}. ${range}` : range,
   )
 }
 

@@ -111,7 +111,7 @@ export function RegisterReview({ draft, goBack, refusal, onChange, onDone, onRef
 
 function errorHeading(error: unknown): string {
   // The account may exist now, or not: the heading of any other error would say that it does.
-  if (error instanceof NoResponse) return publicRegisterCopy.weGotNoAnswer
+  if (error instanceof NoResponse) return publicRegisterCopy.couldntConfirmYourRegistration
   if (!(error instanceof ApiError)) return publicRegisterCopy.userAlreadyRegistered
   if (error.status === 429) return errorMessage(error)
   return error.status === 400
