@@ -105,12 +105,12 @@ test('A license that ends soon is marked on the proposal and in the comparison',
       }
     },
   })
-  await page.getByText(/^Ends in (19|20|21) days$/).waitFor()
+  await page.getByText(/^Expires in (19|20|21) days$/).waitFor()
   await page.goto(`/job/${job.id}`)
   await page.getByText('$100 to $110. Open a proposal to read it and hire.').waitFor()
   await page.getByRole('link', { name: 'Compare' }).click()
   await page
-    .getByText(/^Ends in (19|20|21) days$/)
+    .getByText(/^Expires in (19|20|21) days$/)
     .nth(1)
     .waitFor()
 })

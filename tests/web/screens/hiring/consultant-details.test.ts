@@ -80,9 +80,9 @@ test('A client reads the proposal first, and that a license ends soon', async ()
   expect(await panel.locator('.btn--primary').allInnerTexts()).toEqual(["Read Kofi's proposal"])
   expect(await panel.getByRole('link', { name: 'Message Kofi' }).count()).toBe(1)
   expect(await panel.getByRole('link', { name: 'Create Job' }).count()).toBe(0)
-  await page.getByText('Ends in 24 days', { exact: true }).waitFor()
+  await page.getByText('Expires in 24 days', { exact: true }).waitFor()
   expect(await page.locator('.licensed__item .state').allInnerTexts()).toEqual([
-    'Ends in 24 days',
+    'Expires in 24 days',
     'Verified',
   ])
   expect(await page.locator('.key-facts > div').filter({ hasText: 'Rating' }).innerText()).toContain('5.0')
