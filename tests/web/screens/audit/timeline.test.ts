@@ -40,7 +40,7 @@ async function openTimeline(size: Size) {
     size,
   )
   const events = page.getByRole('region', { name: 'Events', exact: true })
-  const state = page.getByRole('region', { name: /^State/ })
+  const state = page.getByRole('region', { name: /^(Current state|State after)/ })
   await events.waitFor()
   return { page, events, state }
 }

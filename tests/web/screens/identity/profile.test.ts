@@ -232,7 +232,7 @@ test('A client reads what nurses see of them, and the preview shows no more', as
     ...{ user_id: dana.user_id, first_name: 'Dana', city: 'Austin', state: 'TX', bio: 'Long-term care.' },
   })
   const { page } = await insider(dana, '/profile', { 'GET /client/profile': { profile, reviews: [] } })
-  await page.getByText(/^Your jobs show nurses your photo and rating\./).waitFor()
+  await page.getByText(/^On your jobs, nurses see your photo and rating\./).waitFor()
   await press(page, 'Edit')
   const preview = page.getByRole('complementary', { name: 'What a nurse sees once you hire them' })
   await preview.getByText('Austin, TX').waitFor()
