@@ -88,7 +88,7 @@ export const mailWeightOf = (kind: NotificationKind): number =>
 export const withFurther = (text: string, count: number): string =>
   count === 0 ? text : `${text} (and ${count} other update${count === 1 ? '' : 's'})`
 
-/** For a text message in which the newest event has no room. */
+/** For a text message in which the first event has no room. */
 export const updatesText = (count: number): string =>
   `You have ${count} update${count === 1 ? '' : 's'} in your account`
 
