@@ -109,7 +109,7 @@ export const withName = ({ name, each, name2 }: { name: ReactNode; each: ReactNo
     {name}, {each}, with {name2}
   </>
 )
-export const youreFreeThen = 'You have no other appointments then.'
+export const youHaveNoOtherAppointments = 'You have no other appointments then.'
 export const isFree = ({ freeStart }: { freeStart: ReactNode }) => <>{freeStart} is free</>
 
 // screens/appointments/create-appointment.tsx

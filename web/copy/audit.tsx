@@ -336,7 +336,7 @@ export const nameOrId = 'Name or ID'
 export const whichOne = 'Which one?'
 
 // screens/audit/trail/trail-labels.ts
-export const lookedAt = (list: string) => `Viewed ${list}`
+export const viewedList = (list: string) => `Viewed ${list}`
 export const listOfAccounts = 'the list of accounts'
 export const listOfPeople = 'search results for people'
 export const listOfContactMessages = 'the list of contact messages'
@@ -359,7 +359,7 @@ export const eventRetriedByARead = 'Event retried by a read model'
 export const actionByStaff = 'Action by staff'
 
 // screens/audit/trail/trail-page.tsx
-export const leaveOutStaffLists = 'Hide list views by staff'
+export const hideListViewsByStaff = 'Hide list views by staff'
 export const whoDidWhatWithWhose = 'Who did what with whose data. Searches are recorded too.'
 export const theTrail = 'The trail'
 export const nextPreviousEntry = 'next, previous entry'

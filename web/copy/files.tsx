@@ -191,7 +191,7 @@ export const searchByFileName = 'Search by file name'
 export const youDontHaveAnyFiles = "You Don't Have Any Files Yet"
 export const weCheckEveryFileYou =
   'We check every file you upload. Until you share one, only you can open it.'
-export const openToOthers = (count: number) =>
+export const sharedWithOthers = (count: number) =>
   count === 1 ? '1 file is shared with others.' : `${count} files are shared with others.`
 export const noFilesMatch = 'No files match'
 export const noFileNameContains = ({ searchText }: { searchText: ReactNode }) => (

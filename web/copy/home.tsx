@@ -33,7 +33,7 @@ export const sumPaidIn = ({ sum, period }: { sum: ReactNode; period: ReactNode }
     {sum} paid in the last {period}
   </>
 )
-export const paidInAll = ({ paid }: { paid: ReactNode }) => <>{paid} paid in total</>
+export const paidInTotal = ({ paid }: { paid: ReactNode }) => <>{paid} paid in total</>
 export const paidInTotalLabel = 'Paid in total'
 export const nothingInEscrow = 'Nothing in escrow'
 export const whenYouHireYourPayment = 'When you hire, your payment is held here until you approve the work.'

@@ -39,7 +39,7 @@ export const yourMicrophoneIsOffWont = ({ name }: { name: ReactNode }) => (
 export const call = ({ name }: { name: ReactNode }) => <>Call {name}</>
 export const startMicrophone = 'Start microphone'
 export const cancel = 'Cancel'
-export const weHearYou = 'Your microphone works.'
+export const yourMicrophoneWorks = 'Your microphone works.'
 export const saySomething = 'Microphone is on. Say something to test it.'
 
 // screens/messaging/call/height-handle.tsx

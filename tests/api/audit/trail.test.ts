@@ -258,6 +258,6 @@ test('A search can leave out the lists that staff read, and nothing else', async
   const all = await seqsOf({})
   expect(all.some(isReadList)).toBe(true)
   const expected = all.filter((each) => !isReadList(each) && each.seq <= newest).map(({ seq }) => seq)
-  const found = (await seqsOf({ staff_lists: 'left_out' })).filter((each) => each.seq <= newest)
-  expect(found.map(({ seq }) => seq)).toEqual(expected)
+  const entries = (await seqsOf({ staff_lists: 'left_out' })).filter((each) => each.seq <= newest)
+  expect(entries.map(({ seq }) => seq)).toEqual(expected)
 })

@@ -39,7 +39,7 @@ export const cancel = 'Cancel'
 export const jobs = 'Jobs'
 export const messageTheClient = 'Message the client'
 export const youNameThePrice = 'name your price'
-export const youNameIt = 'your price'
+export const yourPriceInShort = 'your price'
 export const budgetWord = 'budget'
 export const orProposeYourOwn = 'or propose your own'
 export const mustCountIn = (state: string | number) => `Must be valid in ${state}`
@@ -73,7 +73,7 @@ export const allJobs = 'All jobs'
 
 // screens/hiring/jobs/job-meta.tsx
 export const medicaidNoBudget = 'Medicaid, no budget'
-export const hiredAt = (price: string) => ` · hired for ${price}`
+export const hiredFor = (price: string) => ` · hired for ${price}`
 export const budget = (job: string | number) => `Budget ${job}`
 export const theClientDidntAddA = "The client didn't add a description."
 export const seeTheJob = 'See the job'

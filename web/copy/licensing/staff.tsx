@@ -36,7 +36,7 @@ export const sourceChecked = 'Source checked'
 export const dateChecked = 'Date checked'
 export const invalidAsOf = 'Invalid as of'
 export const leaveBlankToRevokeIt = 'Leave blank to revoke it as of today'
-export const decidedBy = (verdict: string, name: string, day: string, source: string) =>
+export const decidedByWithSource = (verdict: string, name: string, day: string, source: string) =>
   `${verdict} by ${name}, ${day}.${source && ` Source: ${source}.`}`
 export const theOwnerWillSeeIt = 'the nurse sees it if you'
 export const note = ({ part }: { part: ReactNode }) => <>Note {part}</>

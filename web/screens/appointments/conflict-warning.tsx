@@ -33,7 +33,8 @@ export function ConflictWarning({ span, appointmentId, advice, chooseTime, level
   const otherAppointments = (data?.appointments ?? []).filter((each) => each.id !== appointmentId)
   const conflicts = overlappingSpans(span, otherAppointments)
   const zone = viewerTimeZone()
-  if (conflicts.length === 0) return saysIfFree && data ? <p>{appointmentsCopy.youreFreeThen}</p> : null
+  if (conflicts.length === 0)
+    return saysIfFree && data ? <p>{appointmentsCopy.youHaveNoOtherAppointments}</p> : null
   const freeStart = nextFreeStart(span, otherAppointments)
   const isSameDay = freeStart - span.start_time < hours(24)
   return (

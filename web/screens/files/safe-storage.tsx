@@ -128,7 +128,7 @@ function FileLists({ files, sharedFiles, searchText, isFirstPage, clearSearch }:
       {files.length > 0 && (
         <Section heading={filesCopy.yourFiles(files.length)} className="section--bare">
           {isFirstPage && searchText === '' && openCount > 0 && (
-            <p className="readers-count">{filesCopy.openToOthers(openCount)}</p>
+            <p className="readers-count">{filesCopy.sharedWithOthers(openCount)}</p>
           )}
           <ul className="list list--line-below">
             {files.map((file) => (

@@ -82,7 +82,7 @@ export function remainingDaysText(license: LicenseResponse): string {
   return dayCount < 1 ? licensingCopy.expiresToday : licensingCopy.daysLeft(plural(dayCount, 'day'))
 }
 
-/** "Ends in 24 days" and on its last day "Ends today"; `undefined` if that is further away. */
+/** "Expires in 24 days" and on its last day "Expires today"; `undefined` if that is further away. */
 export function endingText(license: LicenseEnd): string | undefined {
   const dayCount = remainingDaysOf(license)
   return dayCount > ENDING_DAYS ? undefined : licensingCopy.ends(formatRemainingDays(dayCount))

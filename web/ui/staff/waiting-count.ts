@@ -6,7 +6,7 @@ export type WaitingWork = ResponseOf<'GET /staff/waiting'>
 /** Whether work waits for this role in a list. */
 export const hasWaitingList = ({ role }: { role: string }) => role === 'verifier' || role === 'support'
 
-/** How much work waits on this page of staff, in words: "1 waiting or failed"; nothing for a page without a list. */
+/** How much work waits on this page of staff, in words: "1 in need of attention"; nothing for a page without a list. */
 export function waitingTextOf(page: string, waitingWork: WaitingWork | undefined) {
   const [count, meaning] = waitingCountOf(page, waitingWork)
   if (count === undefined) return undefined

@@ -53,7 +53,7 @@ export const readListOf = (action: string, { kind, id }: { kind: string; id: str
 /** The label of an entry. Staff read by some calls and give commands by others. */
 export function entryLabel(action: string, resource: { kind: string; id: string }) {
   const readList = readListOf(action, resource)
-  return readList === undefined ? callLabel(action, resource) : auditCopy.lookedAt(readList)
+  return readList === undefined ? callLabel(action, resource) : auditCopy.viewedList(readList)
 }
 
 const callLabel = (action: string, { kind, id }: { kind: string; id: string }) =>

@@ -82,7 +82,7 @@ export function TrailPage() {
                 {canLeaveOut && (
                   <CheckboxField
                     id="leave-out-staff-lists"
-                    label={auditCopy.leaveOutStaffLists}
+                    label={auditCopy.hideListViewsByStaff}
                     error={undefined}
                     value={leavesOut}
                     set={(leaves) =>

@@ -148,7 +148,7 @@ function TakeCasePanel({ dispute }: Pick<DisputeCaseResponse, 'dispute'>) {
   const takeCase = () => canTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
   useKeys({ t: takeCase }, { t: disputesStaffCopy.takeTheCase })
   return (
-    <Panel heading={isResolved ? disputesStaffCopy.decidedBy : disputesStaffCopy.assignedTo}>
+    <Panel heading={isResolved ? disputesStaffCopy.decidedByWithSource : disputesStaffCopy.assignedTo}>
       <p>
         {taken_by
           ? isOwn

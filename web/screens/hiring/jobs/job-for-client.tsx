@@ -36,7 +36,7 @@ export function JobForClient() {
             {isPosted && job.application_count === 0 && allowedJobActions(job).edit && <JobPosted />}
             <PageHead
               title={job.title}
-              meta={<JobMeta job={job} hiredAt={job.hire?.accepted ? job.hire.price : undefined} />}
+              meta={<JobMeta job={job} hiredFor={job.hire?.accepted ? job.hire.price : undefined} />}
             />
             {/* Until somebody is hired, the applications are what the page is for. */}
             <DetailLayout isActionLast={!job.hire} actionPanel={<JobPanel job={job} />}>

@@ -11,8 +11,8 @@ import { CityAndState } from '#web/ui/member-text-elements.tsx'
 import { JobStatusLabel } from '#web/ui/status-labels.tsx'
 import { TimeAgo } from '#web/ui/time.tsx'
 
-/** One line about a job: state, place, age, budget and, while it accepts proposals, their number. `hiredAt` is the price of who was hired. */
-export const JobMeta = ({ job, hiredAt }: { job: JobResponse; hiredAt?: number | undefined }) => (
+/** One line about a job: state, place, age, budget and, while it accepts proposals, their number. `hiredFor` is the price of who was hired. */
+export const JobMeta = ({ job, hiredFor }: { job: JobResponse; hiredFor?: number | undefined }) => (
   <>
     <JobStatusLabel status={job.status} />
     <span>
@@ -32,7 +32,7 @@ export const JobMeta = ({ job, hiredAt }: { job: JobResponse; hiredAt?: number |
     <span className="num">
       <Icon icon={Banknote} small />
       {job.usingMedicaid ? hiringJobsCopy.medicaidNoBudget : hiringJobsCopy.budget(budgetText(job))}
-      {hiredAt !== undefined && hiringJobsCopy.hiredAt(formatUsd(hiredAt))}
+      {hiredFor !== undefined && hiringJobsCopy.hiredFor(formatUsd(hiredFor))}
     </span>
   </>
 )

@@ -33,7 +33,7 @@ export const JobListItem = ({ job, license }: JobListItemProps) => (
       {job.usingMedicaid ? (
         <>
           <span className="only-wide">{hiringJobsCopy.youNameThePrice}</span>
-          <span className="only-phone">{hiringJobsCopy.youNameIt}</span>
+          <span className="only-phone">{hiringJobsCopy.yourPriceInShort}</span>
         </>
       ) : (
         <span>{hiringJobsCopy.budgetWord}</span>

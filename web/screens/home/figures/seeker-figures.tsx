@@ -44,7 +44,7 @@ export function SeekerFigures() {
             <Link to="/payments">
               {chart
                 ? homeCopy.sumPaidIn({ sum: formatUsd(paidInMonths), period })
-                : homeCopy.paidInAll({ paid: formatUsd(paid) })}
+                : homeCopy.paidInTotal({ paid: formatUsd(paid) })}
             </Link>
           )
           if (in_escrow > 0) return { value: formatUsd(in_escrow), note: paidLink, chart }

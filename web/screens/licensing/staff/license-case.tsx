@@ -61,7 +61,7 @@ function StaffLicenseView({ license, owner, history, documents, earlier }: Props
     .at(-1)
   const decidedText =
     verdict?.by &&
-    licensingStaffCopy.decidedBy(
+    licensingStaffCopy.decidedByWithSource(
       VERDICTS[verdict.type] ?? '',
       nameOf(verdict.by),
       formatMoment(verdict.at),

@@ -89,7 +89,7 @@ function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
   return (
     <p className="row">
       <Icon icon={Mic} small />
-      <span>{level > 5 ? messagingCopy.weHearYou : messagingCopy.saySomething}</span>
+      <span>{level > 5 ? messagingCopy.yourMicrophoneWorks : messagingCopy.saySomething}</span>
       <span className="level-meter" aria-hidden="true">
         <i style={{ width: `${level}%` }} />
       </span>

@@ -196,7 +196,7 @@ const NoPayouts = ({ filter }: { filter: Filter }) =>
   ) : (
     <EmptyState
       icon={Banknote}
-      heading={filter === '' ? moneyStaffCopy.noPayoutNeedsAttention : moneyStaffCopy.noPayoutsInThisState}
+      heading={filter === '' ? moneyStaffCopy.noPayoutsNeedAttention : moneyStaffCopy.noPayoutsInThisState}
     >
       <Link className="btn" to="/staff/payouts" search={{ status: 'all' }}>
         {moneyStaffCopy.showAll}
